@@ -40,12 +40,7 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([
-    ...staffActs(staff),
-    ...venuePauseActs(deps),
-    ...riderActs(deps),
-    endByHandAct(deps),
-  ]);
+  return listActs([...staffActs(staff), ...venuePauseActs(deps), ...riderActs(deps), endByHandAct(deps)]);
 }
 
 /** Second, `ROLE=api`: its calls. */

@@ -7,9 +7,10 @@ import type { ActView, Refused } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { lockAccount } from '../account/index.ts';
 import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from '../rental/index.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { readHandRefunds } from './read-hand-refunds.ts';
 import { findPlaceOfStation, findReader, findRentalAccount } from './rider.store.ts';
 
@@ -86,7 +87,8 @@ function rentalRows(
 }
 
 function feeRow({ kind, dueAt, left, back, by }: FeeAfterHand, currency: Currency, zone: string): Row {
-  const amount = (minor: bigint) => ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
+  const amount = (minor: bigint) =>
+    ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
   return {
     label: `fee-${kind}`,
     when: { at: toUnix(dueAt), zone },
@@ -102,14 +104,20 @@ function nextFeeRow(
   const posted = new Set(feeState?.fees.map((fee) => fee.step));
   const next = feeState?.timeline.find((step) => !posted.has(step.step) && step.amount > 0);
   if (!next || rental.lost_at) return [];
-  const before = { is: 'money', amount: toDecimal({ minor: BigInt(next.amount), currency }), currency } as const;
+  const before = {
+    is: 'money',
+    amount: toDecimal({ minor: BigInt(next.amount), currency }),
+    currency,
+  } as const;
   return [{ label: 'next-fee', when: { at: toUnix(next.at), zone }, before, after: { is: 'none' } }];
 }
 
 function totalOf(fees: readonly FeeAfterHand[], currency: Currency): Pick<Consequence, 'total'> {
   const minor = sumOf(fees, ({ by }) => by === 'card');
   if (minor === 0n) return {};
-  const to = [...new Set(fees.flatMap((fee) => (fee.back > 0n && fee.by === 'card' ? fee.to : [])))].join(', ');
+  const to = [...new Set(fees.flatMap((fee) => (fee.back > 0n && fee.by === 'card' ? fee.to : [])))].join(
+    ', ',
+  );
   return { total: { amount: toDecimal({ minor, currency }), currency, to } };
 }
 
