@@ -17,6 +17,14 @@ begin
   return new;
 end $$;
 
--- The words of a title and an address. Japanese has no spaces: each of its characters is a word, and a phrase finds them.
+-- The words of a title and an address, without accents and with one kind of kana, as `foldText` writes what is looked for.
+-- Japanese has no spaces: each of its characters is a word, and a phrase finds them.
 create function venue_words(title text, address text) returns tsvector language sql immutable parallel safe
-  return to_tsvector('simple', regexp_replace(lower(title || ' ' || address), '([\u3040-\u30ff\u3400-\u9fff])', ' \1 ', 'g'));
+  return to_tsvector('simple', regexp_replace(
+    translate(
+      regexp_replace(
+        regexp_replace(lower(normalize(title || ' ' || address, NFKD)), '[\u0300-\u036f\u3099\u309a''’]', '', 'g'),
+        '[!-/:-@[-`{-~]+', ' ', 'g'),
+      'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ',
+      'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ'),
+    '([\u3040-\u30ff\u3400-\u9fff])', ' \1 ', 'g'));
