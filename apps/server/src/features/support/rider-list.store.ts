@@ -26,7 +26,9 @@ interface ListQuery {
 /** One page, the worst first: longest late, due soonest, owing longest, blocked longest. */
 export async function listRiderPage(db: Reader, query: ListQuery): Promise<ListedRider[]> {
   const { which, after, scope, now, limit } = query;
-  const from = after ? sql`(listed.at, listed.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const from = after
+    ? sql`(listed.at, listed.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<ListedRider>`
     select account_id, at::text as at, id from (${sources[which](now)}) as listed
     where ${from} and ${isRiderCovered(scope, sql.ref('listed.account_id'))}
@@ -54,8 +56,7 @@ const isUnpaid = sql`(fee.state = 'owed' or fee.state = 'pending' and exists (
 
 /** Each list as rows of account, the moment by which it is sorted, and an id. One row for each rider. */
 const sources: Readonly<Record<RiderList, (now: Date) => RawBuilder<unknown>>> = {
-  late: (now) =>
-    sql`select account_id, deadline as at, id from rental where ${isOpen} and deadline < ${now}`,
+  late: (now) => sql`select account_id, deadline as at, id from rental where ${isOpen} and deadline < ${now}`,
   out: () => sql`select account_id, deadline as at, id from rental where ${isOpen}`,
   // Of several unpaid fees the oldest stands for the rider.
   owing: () => sql`
