@@ -11,6 +11,7 @@ export { grantPlan } from './grant-plan.ts';
 export { listCancelled } from './list-cancelled.ts';
 export { markOrderRefunded } from './mark-order-refunded.ts';
 export { findFirstMembership } from './order.store.ts';
+export { readOpenPlan } from './read-open-plan.ts';
 export { settleOrder } from './settle-order.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
 export { findLastPlan } from './subscription.store.ts';

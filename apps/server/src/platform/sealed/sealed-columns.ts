@@ -40,6 +40,7 @@ export const sealedTables = {
   staff_act: { key: 'id', columns: ['given', 'reason_words', 'result', 'declined_words'] },
   problem_report: { key: 'id', columns: ['problem'] },
   venue_request: { key: 'id', columns: ['email', 'phone', 'message'], indexes: { email_index } },
+  rider_note: { key: 'id', columns: ['text'] },
 } as const satisfies Record<string, SealedTable>;
 
 export type SealedTableName = keyof typeof sealedTables;
