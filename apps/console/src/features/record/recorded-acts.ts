@@ -15,6 +15,12 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'staff.revoke-token': true,
   'venue.pause': true,
   'venue.resume': true,
+  'fee.give-back': true,
+  'fee.waive': true,
+  'plan.refund': true,
+  'plan.add-days': true,
+  'credit.give': true,
+  'rider.allow-exchange': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

@@ -14,5 +14,5 @@ export { findFirstMembership } from './order.store.ts';
 export { readOpenPlan } from './read-open-plan.ts';
 export { settleOrder } from './settle-order.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
-export { findLastPlan } from './subscription.store.ts';
+export { findLastPlan, type SubscriptionRow } from './subscription.store.ts';
 export { subscriptionSweep } from './subscription.sweep.ts';
