@@ -12,7 +12,7 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import { riderActs, riderRoutes } from './features/support/index.ts';
+import { riderActs, riderRoutes, searchRoutes } from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -57,6 +57,7 @@ export function registerConsole(deps: ConsoleParts): void {
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
   riderRoutes(door, deps);
+  searchRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);

@@ -160,6 +160,8 @@ export interface AccountTable {
   /** Null after the account is closed. */
   phone: Sealed<'account.phone'> | null;
   phone_index: Buffer | null;
+  /** Of the last four digits: several accounts share one. Null until an older row is indexed. */
+  phone_tail_index: Generated<Buffer | null>;
   name: string | null;
   language: Language;
   blocking_reason: string | null;

@@ -5,5 +5,6 @@ export { readRentalLines } from './read-rental-lines.ts';
 export { riderActs } from './rider.acts.ts';
 export { riderRoutes } from './rider.routes.ts';
 export { toRiderName } from './rider-name.ts';
+export { searchRoutes } from './search.routes.ts';
 export { shortId } from './short-id.rules.ts';
 export { readStanding, toStanding } from './standing.ts';

@@ -1,0 +1,2 @@
+-- Filled by the branch that this number is given to.
+select 1;
