@@ -233,9 +233,18 @@ describe('things are found', () => {
     for (const typed of ['E-12673', 'e12673', '12673', 'E-126', '2673'])
       expect([typed, hitsOf(await search(typed), 'electron')[0]]).toMatchObject([typed, inNest]);
     const [inHand] = rental.electrons;
-    await server.db.insertInto('electron').values({ id: 'E-9073', cable: 'lightning', first_seen_at: at }).execute();
-    await server.db.updateTable('held_electron').set({ electron_id: 'E-9073' }).where('electron_id', '=', inHand ?? '').execute();
-    expect(hitsOf(await search('9073'), 'electron')).toMatchObject([{ id: 'E-9073', rental: { id: rental.id }, rider: { name: 'Cleo' } }]);
+    await server.db
+      .insertInto('electron')
+      .values({ id: 'E-9073', cable: 'lightning', first_seen_at: at })
+      .execute();
+    await server.db
+      .updateTable('held_electron')
+      .set({ electron_id: 'E-9073' })
+      .where('electron_id', '=', inHand ?? '')
+      .execute();
+    expect(hitsOf(await search('9073'), 'electron')).toMatchObject([
+      { id: 'E-9073', rental: { id: rental.id }, rider: { name: 'Cleo' } },
+    ]);
   });
 
   it('a station by its code; a code that no station has leads to the nearest [QC1]', async () => {
