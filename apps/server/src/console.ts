@@ -12,6 +12,7 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import { riderActs, riderRoutes } from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -39,7 +40,12 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps), endByHandAct(deps)]);
+  return listActs([
+    ...staffActs(staff),
+    ...venuePauseActs(deps),
+    endByHandAct(deps),
+    ...riderActs(deps),
+  ]);
 }
 
 /** Second, `ROLE=api`: its calls. */
@@ -55,6 +61,7 @@ export function registerConsole(deps: ConsoleParts): void {
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
+  riderRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);

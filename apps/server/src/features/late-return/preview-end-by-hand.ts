@@ -7,9 +7,10 @@ import type { ActView, Refused } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { lockAccount } from '../account/index.ts';
 import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from '../rental/index.ts';
+import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { readHandRefunds } from './read-hand-refunds.ts';
 import { findPlaceOfStation, findReader, findRentalAccount } from './rider.store.ts';
 
@@ -99,8 +100,7 @@ function nextFeeRow(
   { rental }: HandOfRental,
   { feeState, currency, zone }: { feeState: RentalFeeState | undefined; currency: Currency; zone: string },
 ): Row[] {
-  const posted = new Set(feeState?.fees.map((fee) => fee.step));
-  const next = feeState?.timeline.find((step) => !posted.has(step.step) && step.amount > 0);
+  const next = feeState && stepsAhead(feeState).find((step) => step.amount > 0);
   if (!next || rental.lost_at) return [];
   const before = { is: 'money', amount: toDecimal({ minor: BigInt(next.amount), currency }), currency } as const;
   return [{ label: 'next-fee', when: { at: toUnix(next.at), zone }, before, after: { is: 'none' } }];
