@@ -7,3 +7,8 @@ export { riderRoutes } from './rider.routes.ts';
 export { toRiderName } from './rider-name.ts';
 export { shortId } from './short-id.rules.ts';
 export { readStanding, toStanding } from './standing.ts';
+export { accountActs } from './account.acts.ts';
+export { blockActs } from './block.acts.ts';
+export { blockSweep } from './block.sweep.ts';
+export { personActs } from './person.acts.ts';
+export { receiptActs } from './receipt.acts.ts';
