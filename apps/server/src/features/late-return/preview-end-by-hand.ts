@@ -89,7 +89,7 @@ function rentalRows(
 function feeRow({ kind, dueAt, left, back, by }: FeeAfterHand, currency: Currency, zone: string): Row {
   const amount = (minor: bigint) => ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
   return {
-    label: `fee-${kind}`,
+    label: `fee.${kind}`,
     when: { at: toUnix(dueAt), zone },
     before: amount(left),
     after: back > 0n && by === 'bank' ? { is: 'word', word: 'bank-decides' } : amount(left - back),

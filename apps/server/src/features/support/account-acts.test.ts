@@ -48,7 +48,7 @@ describe('support', () => {
     const { devices } = (await rider.call('GET /users/devices', {})).body;
     const path = `/riders/${rider.accountId}/end-sessions`;
     expect(await act(maya, path, { device: randomUUID() })).toEqual({ outcome: 'refused', why: 'no-session' });
-    const live = await rider.connect();
+    const live = await rider.openLive();
     const ended = new Promise((resolve) => live.socket.once('disconnect', resolve));
     expect(await act(maya, path, { device: devices?.[0]?.id })).toMatchObject({ outcome: 'done' });
     await ended;

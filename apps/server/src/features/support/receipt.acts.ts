@@ -1,4 +1,5 @@
 import { resendReceipt } from '@etg/contract/console/put-right';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { findPlaceOfRental } from '../late-return/index.ts';
@@ -59,7 +60,7 @@ async function listPayments(db: Reader, rentalId: string): Promise<string[]> {
                 .onRef('subscription.account_id', '=', 'rental.account_id')
                 .onRef('subscription.used_at', '=', 'rental.started_at'),
             )
-            .select(({ fn, val }) => fn<string>('concat', [val('plan:'), 'subscription.order_id']).as('key'))
+            .select(sql<string>`'plan:' || subscription.order_id`.as('key'))
             .where('rental.id', '=', rentalId),
         ),
       ]),
