@@ -87,7 +87,8 @@ function rentalRows(
 }
 
 function feeRow({ kind, dueAt, left, back, by }: FeeAfterHand, currency: Currency, zone: string): Row {
-  const amount = (minor: bigint) => ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
+  const amount = (minor: bigint) =>
+    ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
   return {
     label: `fee.${kind}`,
     when: { at: toUnix(dueAt), zone },
@@ -102,14 +103,20 @@ function nextFeeRow(
 ): Row[] {
   const next = feeState && stepsAhead(feeState).find((step) => step.amount > 0);
   if (!next || rental.lost_at) return [];
-  const before = { is: 'money', amount: toDecimal({ minor: BigInt(next.amount), currency }), currency } as const;
+  const before = {
+    is: 'money',
+    amount: toDecimal({ minor: BigInt(next.amount), currency }),
+    currency,
+  } as const;
   return [{ label: 'next-fee', when: { at: toUnix(next.at), zone }, before, after: { is: 'none' } }];
 }
 
 function totalOf(fees: readonly FeeAfterHand[], currency: Currency): Pick<Consequence, 'total'> {
   const minor = sumOf(fees, ({ by }) => by === 'card');
   if (minor === 0n) return {};
-  const to = [...new Set(fees.flatMap((fee) => (fee.back > 0n && fee.by === 'card' ? fee.to : [])))].join(', ');
+  const to = [...new Set(fees.flatMap((fee) => (fee.back > 0n && fee.by === 'card' ? fee.to : [])))].join(
+    ', ',
+  );
   return { total: { amount: toDecimal({ minor, currency }), currency, to } };
 }
 

@@ -1,5 +1,6 @@
 import type { RiderPage } from '@etg/contract/console/rider';
 import type { ReportLine } from '@etg/contract/console/support';
+import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { listRecord } from '../../platform/operator/record-rows.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
@@ -15,6 +16,7 @@ import { readRiderPayments } from './read-rider-payments.ts';
 import { readRiderPlan } from './read-rider-plan.ts';
 import {
   findRiderAccount,
+  listOpenCredits,
   listRiderDevices,
   listRiderPromos,
   listRiderReports,
@@ -104,7 +106,12 @@ async function readPerson(
       by: note.operator,
       text: note.text,
     })),
-    credits: [],
+    credits: (await listOpenCredits(db, id)).map(({ id, left_minor, currency, given_at }) => ({
+      id,
+      left: toDecimal({ minor: left_minor, currency }),
+      currency,
+      at: toUnix(given_at),
+    })),
   };
 }
 
