@@ -1,5 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { endByHandAct } from './features/late-return/index.ts';
+import type { Payments } from './features/payment/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -12,7 +13,15 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import { riderActs, riderRoutes, searchRoutes } from './features/support/index.ts';
+import {
+  accountActs,
+  blockActs,
+  personActs,
+  receiptActs,
+  riderActs,
+  riderRoutes,
+  searchRoutes,
+} from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -25,6 +34,7 @@ import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 
 /** What acts need on every node that performs them: api nodes at once, workers when they are due. */
 interface ActNode extends Core, Pick<Meters, 'actMeter'> {
+  payments: Payments;
   live: Live;
   changes: StationChanges;
   consoleUrl: string;
@@ -40,7 +50,16 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps), ...riderActs(deps), endByHandAct(deps)]);
+  return listActs([
+    ...staffActs(staff),
+    ...venuePauseActs(deps),
+    endByHandAct(deps),
+    ...riderActs(deps),
+    ...blockActs(deps),
+    ...accountActs(deps),
+    ...personActs(deps),
+    ...receiptActs(deps),
+  ]);
 }
 
 /** Second, `ROLE=api`: its calls. */
