@@ -3,6 +3,7 @@ import type { searchAll } from '@etg/contract/console/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { anAccount, anEmail } from '../../testing/people.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
 import { anOpenRental, aPastRental, insertStation } from '../../testing/rental-row.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
@@ -165,12 +166,12 @@ describe('riders are found', () => {
   });
 
   it('no more once the account is gone [QC1]', async () => {
-    const { db } = server;
-    const gone = await anAccount(db, { phone: '14155559911', name: 'Gone' });
-    expect(namesOf(await search('9911'))).toEqual(['Gone']);
-    await db.updateTable('account').set({ phone: null, closed_at: at }).where('id', '=', gone).execute();
-    expect(namesOf(await search('9911'))).toEqual([]);
-    expect(namesOf(await search('14155559911'))).toEqual([]);
+    const gone = aRider(server);
+    await gone.signIn('14155559911');
+    expect(namesOf(await search('9911'))).toHaveLength(1);
+    await gone.call('POST /users/deletion', { body: { phone_end: '9911' } });
+    for (const typed of ['9911', '559911', '14155559911'])
+      expect([typed, namesOf(await search(typed))]).toEqual([typed, []]);
   });
 
   it('at most eight at a time, and it is said that there are more [QC1]', async () => {
