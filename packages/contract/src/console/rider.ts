@@ -17,7 +17,16 @@ import {
 const params = z.object({ riderId: keyId });
 
 /** What a payment is for. Each is a text of the console: `console-rider.what-{what}`. */
-export const paymentSubjects = ['plan', 'late', 'upgrade', 'lost', 'debt', 'damage', 'hold', 'refund'] as const;
+export const paymentSubjects = [
+  'plan',
+  'late',
+  'upgrade',
+  'lost',
+  'debt',
+  'damage',
+  'hold',
+  'refund',
+] as const;
 
 export const riderPayment = z.object({
   key: z.string(),

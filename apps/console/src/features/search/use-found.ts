@@ -12,12 +12,17 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const settleMs = 120;
 const fewest = 2;
 
+/** After `>` are commands, which the server does not know. */
+function isSearch(words: string): boolean {
+  return words.length >= fewest && !words.startsWith('>');
+}
+
 /** What the server finds for the typed words. `now`: without waiting for the next key. */
 export function useFound(typed: string, now: boolean) {
   const mayFind = useMay('rider.read');
   const settled = useSettled(typed.trim(), settleMs);
   const words = now ? typed.trim() : settled;
-  const isAsked = mayFind && words.length >= fewest && !words.startsWith('>');
+  const isAsked = mayFind && isSearch(words);
   const query = useQuery({
     queryKey: ['GET /search', words],
     queryFn: async ({ signal }): Promise<Found> => {
@@ -32,6 +37,8 @@ export function useFound(typed: string, now: boolean) {
   const data = isAsked ? query.data : undefined;
   return {
     mayFind,
+    /** Whether what is typed now is, or will be, asked about. */
+    mayAsk: mayFind && isSearch(typed.trim()),
     isAsked,
     /** What was found for these words, or until then for those before. */
     data,

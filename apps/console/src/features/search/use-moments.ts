@@ -1,13 +1,13 @@
 import { useText } from '../../platform/i18n.tsx';
 import { momentForm, writeMoment } from '../../platform/time.rules.ts';
-import { useLocale, useNow } from '../../platform/time.tsx';
+import { useLocale } from '../../platform/time.tsx';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long something lasts: "1 d 1 h". */
-export function useSpan(): (seconds: number) => string {
+function useSpan(): (seconds: number) => string {
   const t = useText();
   return (seconds) => {
     const whole = Math.max(0, Math.floor(seconds));
@@ -22,29 +22,19 @@ export function useSpan(): (seconds: number) => string {
   };
 }
 
-/** Moments as part of a sentence, in the zone of their place. */
-export function useMoment(): (at: number, zone?: string) => string {
+/** Moments as part of a sentence, in the zone of their place. `now` is the server's: in the demo its clock is moved. */
+export function useMoment(now: number): (at: number, zone?: string) => string {
   const t = useText();
   const locale = useLocale();
-  const now = useNow(15_000);
   return (at, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) => {
-    const form = momentForm(at * 1_000, now, zone);
+    const form = momentForm(at * 1_000, now * 1_000, zone);
     if (form.form !== 'ago') return writeMoment(at * 1_000, form.form, { locale, zone });
-    return form.minutes === 0
-      ? t('console.just-now')
-      : t('console.minutes-ago', { count: form.minutes });
+    return form.minutes === 0 ? t('console.just-now') : t('console.minutes-ago', { count: form.minutes });
   };
 }
 
-/** The server's clock may be ahead in the demo; late is what it says is late. */
-export function useLateness(): (rental: { state: string; deadline?: number | undefined }) => string | undefined {
-  const t = useText();
+/** How long an Electron is late, or how much time is left. */
+export function useTimeLeft(now: number): (rental: { deadline?: number | undefined }) => string {
   const span = useSpan();
-  const now = useNow(15_000) / 1_000;
-  return ({ state, deadline }) => {
-    if (deadline === undefined || (state !== 'late' && state !== 'out')) return undefined;
-    return state === 'late'
-      ? t('console-search.late', { time: span(now - deadline) })
-      : t('console-search.out', { time: span(deadline - now) });
-  };
+  return ({ deadline = now }) => span(Math.abs(deadline - now));
 }

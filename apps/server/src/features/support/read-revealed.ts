@@ -27,7 +27,9 @@ export async function readRevealed(
   const newest = (what: 'phone' | 'mail') => rows.find(({ after }) => after?.what === what)?.at;
   const phone = newest('phone') && decryptMaybe(db, 'account.phone', account.phone);
   const mail = newest('mail') && account.mail;
-  const shown = [phone && newest('phone'), mail && newest('mail')].flatMap((at) => (at ? [at.getTime()] : []));
+  const shown = [phone && newest('phone'), mail && newest('mail')].flatMap((at) =>
+    at ? [at.getTime()] : [],
+  );
   if (shown.length === 0) return undefined;
   return {
     ...(phone && { phone: `+${phone.replace(/\D/g, '')}` }),

@@ -53,7 +53,9 @@ export async function readRiderMessages(
     .orderBy('created_at', 'desc')
     .limit(mostMessages)
     .execute();
-  const newestFirst = [...byNumber, ...byAccount].sort((one, other) => Number(other.created_at) - Number(one.created_at));
+  const newestFirst = [...byNumber, ...byAccount].sort(
+    (one, other) => Number(other.created_at) - Number(one.created_at),
+  );
   const rows = oneOfEachNotice(newestFirst).slice(0, mostMessages);
   return rows.map((row) => ({
     id: row.id,
@@ -67,7 +69,9 @@ export async function readRiderMessages(
 }
 
 /** A notification goes to every browser of the rider: it is one message, which was sent if one of them was. */
-function oneOfEachNotice<Row extends { notice_id: string | null; state: string }>(rows: readonly Row[]): Row[] {
+function oneOfEachNotice<Row extends { notice_id: string | null; state: string }>(
+  rows: readonly Row[],
+): Row[] {
   return rows.filter((row) => {
     if (row.notice_id === null) return true;
     const same = rows.filter(({ notice_id }) => notice_id === row.notice_id);

@@ -106,7 +106,10 @@ function paymentOf(act: ListedAct, facts: Facts): RiderPayment {
 }
 
 /** What a bank has taken back for a dispute is not ours any more. */
-function leftOf(disputes: Facts['disputes'], { currency, minor }: { currency: Currency; minor: bigint }): number {
+function leftOf(
+  disputes: Facts['disputes'],
+  { currency, minor }: { currency: Currency; minor: bigint },
+): number {
   const taken = disputes
     .filter((dispute) => dispute.currency === currency)
     .reduce((sum, dispute) => sum + dispute.taken_minor, 0n);

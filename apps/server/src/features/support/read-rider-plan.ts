@@ -19,7 +19,10 @@ export async function readRiderPlan(
     id: plan.id,
     plan: plan.plan,
     ...(plan.price_minor > 0n && {
-      price: { amount: toDecimal({ minor: plan.price_minor, currency: plan.currency }), currency: plan.currency },
+      price: {
+        amount: toDecimal({ minor: plan.price_minor, currency: plan.currency }),
+        currency: plan.currency,
+      },
     }),
     bought: toUnix(plan.started_at),
     until: toUnix(plan.paid_until),

@@ -8,10 +8,10 @@ import { costSteps } from './cost-steps.rules.ts';
 import { maskMail } from './mask.rules.ts';
 import { type DetailedRental, readDetailedRentals } from './read-detailed-rentals.ts';
 import { readPutRight } from './read-put-right.ts';
+import { readRevealed } from './read-revealed.ts';
 import { readRiderMessages } from './read-rider-messages.ts';
 import { readRiderPayments } from './read-rider-payments.ts';
 import { readRiderPlan } from './read-rider-plan.ts';
-import { readRevealed } from './read-revealed.ts';
 import {
   findRiderAccount,
   listRiderDevices,
