@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { endByHandAct } from './features/late-return/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -11,7 +12,7 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import { searchRoutes } from './features/support/index.ts';
+import { riderActs, riderRoutes, searchRoutes } from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -39,7 +40,7 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps)]);
+  return listActs([...staffActs(staff), ...venuePauseActs(deps), ...riderActs(deps), endByHandAct(deps)]);
 }
 
 /** Second, `ROLE=api`: its calls. */
@@ -56,6 +57,7 @@ export function registerConsole(deps: ConsoleParts): void {
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
   searchRoutes(door, deps);
+  riderRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);

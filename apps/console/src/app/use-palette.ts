@@ -34,11 +34,12 @@ export function usePalette(first: string, onClose: () => void) {
   }
   function run(option: PaletteOption | undefined, newTab = false): void {
     if (!option) return;
-    if (option.look !== undefined) return type(option.look);
-    if (option.href !== undefined) return go(option.href, newTab);
-    if (!option.run) return;
-    onClose();
-    option.run();
+    if (option.look !== undefined) type(option.look);
+    else if (option.href !== undefined) go(option.href, newTab);
+    else if (option.run) {
+      onClose();
+      option.run();
+    }
   }
   const openWanted = useEffectEvent(() => run(current));
   const isThere = isWanted && (found.isCurrent || found.error !== null);

@@ -27,6 +27,13 @@ export const pages = {
     texts: ['console-search'],
     section: 'riders',
   },
+  rider: {
+    path: '/riders/:riderId',
+    title: 'console.page-rider',
+    rights: ['rider.read'],
+    texts: ['console-rider', 'console-put-right'],
+    section: 'riders',
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',
@@ -85,8 +92,10 @@ export function mayOpen(name: PageName, rights: readonly Right[]): boolean {
   return needed.length === 0 || needed.some((right) => rights.includes(right));
 }
 
+/** Pages of one rider or rental are opened from others, never from the rail. */
 export function pagesOf(section: SectionName, rights: readonly Right[]): PageName[] {
-  return pageNames.filter((name) => pageOf(name).section === section && mayOpen(name, rights));
+  const isListed = (name: PageName) => pageOf(name).section === section && !pageOf(name).path.includes(':');
+  return pageNames.filter((name) => isListed(name) && mayOpen(name, rights));
 }
 
 export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

@@ -11,9 +11,17 @@ export interface HitPlaces {
   readonly look?: string;
 }
 
-export const riderHref = (id: string) => `/riders/${id}`;
-export const rentalHref = (id: string) => `/rentals/${id}`;
-const reportHref = (id: string) => `/inbox?item=report:${id}`;
+export function riderHref(id: string): string {
+  return `/riders/${id}`;
+}
+
+export function rentalHref(id: string): string {
+  return `/rentals/${id}`;
+}
+
+function reportHref(id: string): string {
+  return `/inbox?item=report:${id}`;
+}
 
 export function placesOf(hit: SearchHit): HitPlaces {
   const places = partsOf(hit);

@@ -86,7 +86,8 @@ function paymentOf(act: ListedAct, facts: Facts): RiderPayment {
   const fee = note && facts.fees.get(note.id);
   const plan = facts.orders.get(reference);
   const schedule = fee && scheduleOf(fee.former_schedule_id ?? fee.schedule_id, fee.step);
-  const reason = facts.reasons.get(key);
+  // Of staff the code of their reason, else the rule.
+  const reason = act.why ?? facts.reasons.get(key)?.replaceAll('_', '-');
   const amount = toDecimal({ minor: amount_minor, currency });
   const isDisputed = facts.disputes.some((dispute) => dispute.act_key === key && isDisputedBy(dispute));
   return {
@@ -96,7 +97,7 @@ function paymentOf(act: ListedAct, facts: Facts): RiderPayment {
     ...(plan && { plan }),
     ...(facts.orders.has(reference) && { order: shortId(reference) }),
     ...(schedule && { schedule }),
-    ...(reason && { reason: reason.replaceAll('_', '-') }),
+    ...(reason && { reason }),
     state: paymentState(act, { isReleased: facts.released.has(key), isDisputed }),
     amount: kind === 'refund' ? -amount : amount,
     currency,

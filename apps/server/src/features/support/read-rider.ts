@@ -1,5 +1,6 @@
 import type { RiderPage } from '@etg/contract/console/rider';
 import type { ReportLine } from '@etg/contract/console/support';
+import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { listRecord } from '../../platform/operator/record-rows.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
@@ -14,6 +15,7 @@ import { readRiderPayments } from './read-rider-payments.ts';
 import { readRiderPlan } from './read-rider-plan.ts';
 import {
   findRiderAccount,
+  listOpenCredits,
   listRiderDevices,
   listRiderPromos,
   listRiderReports,
@@ -63,12 +65,7 @@ export async function readRider(
       subjects: subjectsOf(accountId, { rentals, reports, planId: plan?.id }),
       most: mostActs,
     }),
-    put_right: await readPutRight(db, {
-      accountId,
-      rentalId: open[0]?.line.id,
-      staff: { id: member.operator, dailyLimit: member.dailyLimit },
-      now,
-    }),
+    put_right: await readPutRight(db, { accountId, staff: member, now }),
   };
 }
 
@@ -113,7 +110,12 @@ async function readPerson(
       by: note.operator,
       text: note.text,
     })),
-    credits: [],
+    credits: (await listOpenCredits(db, id)).map(({ id, left_minor, currency, given_at }) => ({
+      id,
+      left: toDecimal({ minor: left_minor, currency }),
+      currency,
+      at: toUnix(given_at),
+    })),
   };
 }
 

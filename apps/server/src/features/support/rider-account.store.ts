@@ -64,3 +64,14 @@ export async function listRiderReports(db: Reader, accountId: string) {
     .execute();
   return rows.map((row) => ({ ...row, words: decryptMaybe(db, 'problem_report.problem', row.problem) }));
 }
+
+/** Credits of which something is left, the oldest first: it is used first. */
+export async function listOpenCredits(db: Reader, accountId: string) {
+  return db
+    .selectFrom('credit')
+    .select(['id', 'left_minor', 'currency', 'given_at'])
+    .where('account_id', '=', accountId)
+    .where('left_minor', '>', 0n)
+    .orderBy('given_at')
+    .execute();
+}

@@ -7,7 +7,7 @@ export async function listMoneyActs(db: Reader, accountId: string, limit: number
   return db
     .selectFrom('money_act')
     .select(['key', 'kind', 'purpose', 'reference', 'amount_minor', 'currency', 'of_key', 'state', 'brand'])
-    .select(['last_4', 'created_at'])
+    .select(['last_4', 'created_at', 'why'])
     .where('account_id', '=', accountId)
     .where('kind', '<>', 'release')
     .where((row) => row.or([row('sent_at', 'is not', null), row('ended_at', 'is', null)]))
