@@ -1,5 +1,6 @@
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
+export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
