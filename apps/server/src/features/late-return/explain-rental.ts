@@ -5,8 +5,9 @@ import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMoves, type RentalRow } from '../rental/index.ts';
 import { scheduleLine, scheduleOf, totalWith } from './fee-line.rules.ts';
+import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { isOpenHold } from './late-return.rules.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { toWireFee, toWireStep } from './wire-fee.rules.ts';
 
 export interface ExplainedFee {
@@ -51,19 +52,16 @@ export async function explainRental(db: Reader, rental: RentalRow): Promise<Expl
   const [first] = moves;
   const began = first ? await readFeeState(db, { ...rental, ...first }) : current;
   const { plan, version, window } = (began ?? current).schedule;
+  const { currency } = current.schedule;
   return {
     schedule: { plan, version, windowMinutes: window },
     fees,
-    next: rental.returned_at || rental.lost_at ? [] : stepsAhead(current),
+    next:
+      rental.returned_at || rental.lost_at
+        ? []
+        : stepsAhead(current).map((step) => toWireStep(step, { currency, withoutPrice: 0 })),
     heldSince: isOpenHold(current.hold) ? current.hold.since : undefined,
   };
 }
 
 type Leg = Pick<RentalRow, 'schedule_id' | 'first_step'>;
-
-function stepsAhead({ timeline, fees, schedule: { currency } }: RentalFeeState): WireStep[] {
-  const posted = new Set(fees.map((fee) => fee.step));
-  return timeline
-    .filter((step) => !posted.has(step.step))
-    .map((step) => toWireStep(step, { currency, withoutPrice: 0 }));
-}

@@ -5,8 +5,8 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { toWireRule } from '../pricing/index.ts';
 import type { RentalMove, RentalRow } from '../rental/index.ts';
 import type { FeeRow } from './fee.store.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import { currentLeg } from './late-return.rules.ts';
-import type { RentalFeeState } from './read-fee-state.ts';
 
 /** The cost of the rental up to and including this fee, as far as fees made it. */
 export function totalWith({ fees }: RentalFeeState, { step }: FeeRow): bigint {
