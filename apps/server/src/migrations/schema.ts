@@ -53,7 +53,6 @@ import type {
   RunningNodeTable,
   Sealed,
 } from './sealed-schema.ts';
-import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   CodeLimitTable,
   FormerUserKeyTable,
@@ -61,6 +60,7 @@ import type {
   LoginTable,
   SignInTable,
 } from './sign-in-schema.ts';
+import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   MachineTokenTable,
   StaffChallengeTable,

@@ -1,6 +1,6 @@
 export { endAsLost } from './end-as-lost.ts';
-export { incidentRoutes } from './incident.routes.ts';
 export { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
+export { incidentRoutes } from './incident.routes.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';

@@ -4,7 +4,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { explainRental } from '../late-return/index.ts';
 import type { RentalRow } from '../rental/index.ts';
-import { findRentalRow, listPlaces, type Places } from './case.store.ts';
+import { findRentalRow, listPlaces } from './case.store.ts';
+import type { Places } from './case-rows.rules.ts';
 import { listRiderNames } from './list-rider-names.ts';
 import type { Story } from './propose.rules.ts';
 import { listReportsAlike } from './propose.store.ts';
@@ -43,10 +44,7 @@ export async function proposeFor(
   };
 }
 
-function withVenue(
-  values: Record<string, string | number>,
-  places: Places,
-): Record<string, string | number> {
+function withVenue(values: Record<string, string | number>, places: Places): Record<string, string | number> {
   const place = places.get(String(values.station));
   return place ? { ...values, venue: place.venue, zone: place.zone } : values;
 }
@@ -91,11 +89,7 @@ async function listAlike(
 }
 
 /** What would have been charged by now, had the rider not told us that the Electron is back [QA14]. */
-async function heldOf(
-  db: Reader,
-  rental: RentalRow,
-  now: Date,
-): Promise<Proposal['alike'][number]['held']> {
+async function heldOf(db: Reader, rental: RentalRow, now: Date): Promise<Proposal['alike'][number]['held']> {
   const explained = await explainRental(db, rental);
   if (!explained?.heldSince) return undefined;
   const amount = explained.next

@@ -1,6 +1,6 @@
 import type { Evidence } from '@etg/contract/console/rental-case';
 import type { HeldElectronRow, RentalMove, RentalRow } from '../rental/index.ts';
-import type { CaseRelease, Places, SilenceRow, StationWord, UnreadReturn } from './case.store.ts';
+import type { CaseRelease, Places, SilenceRow, StationWord, UnreadReturn } from './case-rows.rules.ts';
 import { toEvidence } from './evidence.rules.ts';
 
 /** A silence that is shorter is not told: a station may miss a heartbeat or two. */
