@@ -1,3 +1,5 @@
+export { endByHandAct } from './end-by-hand.acts.ts';
+export { endRentalByHand } from './end-rental-by-hand.ts';
 export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
@@ -8,8 +10,10 @@ export { lateReturnSweep } from './late-return.sweep.ts';
 export { moveRentalAfterPurchase } from './move-rental-after-purchase.ts';
 export { moveRentalToPlan } from './move-rental-to-plan.ts';
 export { notifyAboutRental } from './notify-about-rental.ts';
+export { previewEndByHand } from './preview-end-by-hand.ts';
 export { readFeeNotes } from './read-fee-notes.ts';
 export { readFeeStates } from './read-fee-states.ts';
+export { readHandRefunds } from './read-hand-refunds.ts';
 export { refundFee } from './refund-fee.ts';
 export { settleFees } from './settle-fees.ts';
 export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';

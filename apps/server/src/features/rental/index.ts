@@ -1,4 +1,7 @@
 export { endAsLost } from './end-as-lost.ts';
+export { endByHand } from './end-by-hand.ts';
+export { type HandOfRental, lockHand, readHand } from './hand.ts';
+export { handEndTime, whyNotByHand } from './hand-end.rules.ts';
 export { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
 export { incidentRoutes } from './incident.routes.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
@@ -10,7 +13,7 @@ export { rentalLive } from './rental.live.ts';
 export { rentalRoutes } from './rental.routes.ts';
 export { firstCheck, lateReturnCheck, rentalEnded } from './rental.rules.ts';
 export { rentalStation } from './rental.station.ts';
-export { findRental, lockOpenRentalBy, lockRental, type RentalRow } from './rental.store.ts';
+export { findRental, listVenueTitles, lockOpenRentalBy, lockRental, type RentalRow } from './rental.store.ts';
 export { rentalSweep } from './rental.sweep.ts';
 export { listMoves, type RentalMove } from './rental-move.store.ts';
 export { isFeeInDoubt, isReturnProved } from './unproved-return.store.ts';

@@ -68,7 +68,7 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
       places,
     ),
     ...silenceItems(silences, places),
-    ...rentalItems(rental, await listMoves(db, [rentalId])),
+    ...rentalItems(rental, { moves: await listMoves(db, [rentalId]), places }),
     ...reportItems(reports, places),
     ...claimItems(proposal, reports),
     ...(await readMoney(db, { rental, billed, country })),

@@ -146,7 +146,7 @@ export function actItems(acts: readonly StaffActRow[]): Evidence[] {
     .map(({ id, at, operator, act, reason_code }) =>
       toEvidence({
         id: `act:${id}`,
-        kind: act === 'rental.end-by-hand' ? 'ended-by-hand' : 'act',
+        kind: 'act',
         lane: 'staff',
         source: 'we',
         at,
