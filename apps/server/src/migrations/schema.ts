@@ -14,6 +14,7 @@ import type {
 } from './late-return-schema.ts';
 import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
 import type {
+  AddedDaysTable,
   PlanOrderTable,
   PromoCodeTable,
   PromoGuessTable,
@@ -23,6 +24,8 @@ import type {
 import type { OutboxMessageTable } from './outbox-schema.ts';
 import type { PlanExtensionTable, VenuePauseTable } from './pause-schema.ts';
 import type {
+  CreditTable,
+  CreditUseTable,
   EmailCheckTable,
   LedgerEntryTable,
   LedgerLineTable,
@@ -38,6 +41,7 @@ import type { ProblemReportTable, VenueRequestTable } from './problem-report-sch
 import type { PushSubscriptionTable } from './push-schema.ts';
 import type {
   BookingTable,
+  ExchangeGrantTable,
   FeeRefundDueTable,
   HeldElectronTable,
   IncidentTable,
@@ -75,8 +79,11 @@ import type {
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
   account: AccountTable;
+  added_days: AddedDaysTable;
   booking: BookingTable;
   code_limit: CodeLimitTable;
+  credit: CreditTable;
+  credit_use: CreditUseTable;
   data_key: DataKeyTable;
   debt_payment: DebtPaymentTable;
   debt_payment_fee: DebtPaymentFeeTable;
@@ -84,6 +91,7 @@ export interface Schema {
   due_work: DueWorkTable;
   electron: ElectronTable;
   email_check: EmailCheckTable;
+  exchange_grant: ExchangeGrantTable;
   fee_posting: FeePostingTable;
   fee_refund: FeeRefundTable;
   fee_refund_due: FeeRefundDueTable;

@@ -23,6 +23,13 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'rider.export': true,
   'rider.delete': true,
   'receipt.resend': true,
+  'fee.give-back': true,
+  'fee.waive': true,
+  'plan.refund': true,
+  'plan.add-days': true,
+  'credit.give': true,
+  'rider.allow-exchange': true,
+  'rental.send-explanation': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

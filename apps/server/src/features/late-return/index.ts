@@ -15,6 +15,7 @@ export { readFeeNotes } from './read-fee-notes.ts';
 export { readFeeStates } from './read-fee-states.ts';
 export { readHandRefunds } from './read-hand-refunds.ts';
 export { refundFee } from './refund-fee.ts';
+export { findPlaceOfRental } from './rider.store.ts';
 export { settleFees } from './settle-fees.ts';
 export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';
 export { toWireFee } from './wire-fee.rules.ts';

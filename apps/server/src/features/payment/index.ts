@@ -13,6 +13,7 @@ export { reconcileDispute } from './disputes/reconcile-dispute.ts';
 export { measurePayments } from './measure-payments.ts';
 export { findDefaultMethod, findMethod } from './methods/method.store.ts';
 export { removeEveryMethod } from './methods/method.ts';
+export { chargedText } from './methods/payment-method.rules.ts';
 export {
   type DescribedAct,
   type FeeNote,
