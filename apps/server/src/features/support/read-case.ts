@@ -79,6 +79,7 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
     rental: line,
     rider,
     zone: line.from.zone,
+    now: toUnix(now),
     items: inTime(items),
     silences: toSilences(silences, places),
     ...(taking.clockApartMs !== undefined && { clock_apart_ms: taking.clockApartMs }),
