@@ -12,7 +12,7 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import { riderActs, riderRoutes, searchRoutes } from './features/support/index.ts';
+import { caseRoutes, explanationActs, riderActs, riderRoutes, searchRoutes } from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -28,6 +28,8 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   live: Live;
   changes: StationChanges;
   consoleUrl: string;
+  /** The address that riders use. */
+  publicUrl: string;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
@@ -40,7 +42,13 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps), ...riderActs(deps), endByHandAct(deps)]);
+  return listActs([
+    ...staffActs(staff),
+    ...venuePauseActs(deps),
+    ...riderActs(deps),
+    endByHandAct(deps),
+    explanationActs(deps),
+  ]);
 }
 
 /** Second, `ROLE=api`: its calls. */
@@ -62,6 +70,7 @@ export function registerConsole(deps: ConsoleParts): void {
   openActs(acts);
   actCalls(door, acts);
   recordCalls(door, deps);
+  caseRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */
