@@ -67,8 +67,8 @@ import {
   subscriptionSweep,
 } from './features/subscription/index.ts';
 import { blockSweep } from './features/support/index.ts';
-import { suspensionRoutes } from './features/suspension/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
+import { suspensionRoutes } from './features/suspension/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
@@ -160,7 +160,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
   const operator = operatorDoor({ ...deps, ...finder });
-  registerConsole({ ...deps, ...finder, secureConsole, live });
+  registerConsole({ ...deps, ...finder, secureConsole, live, publicUrl: payments.publicUrl });
   userStoryRoutes(calls, deps);
   accountRoutes(calls, { ...deps, keepAnswers: recordSurveyAnswers });
   accountPageRoutes(calls, payments);
@@ -214,7 +214,7 @@ export async function subscribeToStations(
 export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Outbox }): Promise<void> {
   const { payments, live } = deps;
   sendMessages(deps);
-  performStaffActs({ ...deps, consoleUrl: payments.publicUrl });
+  performStaffActs({ ...deps, consoleUrl: payments.publicUrl, publicUrl: payments.publicUrl });
   blockSweep(deps);
   await resealSweep(deps);
   await retentionSweep(deps);

@@ -16,6 +16,8 @@ import { type StationChanges, venuePauseActs } from './features/station/index.ts
 import {
   accountActs,
   blockActs,
+  caseRoutes,
+  explanationActs,
   personActs,
   receiptActs,
   riderActs,
@@ -38,6 +40,8 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   live: Live;
   changes: StationChanges;
   consoleUrl: string;
+  /** The address that riders use. */
+  publicUrl: string;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
@@ -59,6 +63,7 @@ function everyAct(deps: ActNode): ActList {
     ...accountActs(deps),
     ...personActs(deps),
     ...receiptActs(deps),
+    explanationActs(deps),
   ]);
 }
 
@@ -81,6 +86,7 @@ export function registerConsole(deps: ConsoleParts): void {
   openActs(acts);
   actCalls(door, acts);
   recordCalls(door, deps);
+  caseRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

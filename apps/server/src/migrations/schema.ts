@@ -66,6 +66,7 @@ import type {
   LoginTable,
   SignInTable,
 } from './sign-in-schema.ts';
+import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   MachineTokenTable,
   StaffChallengeTable,
@@ -142,6 +143,7 @@ export interface Schema {
   staff_session: StaffSessionTable;
   station: StationTable;
   station_event: StationEventTable;
+  station_silence: StationSilenceTable;
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;

@@ -115,6 +115,7 @@ export const searchAll = staffCall({
     zone: z.string().max(60).optional().describe('of the caller, for words such as "yesterday"'),
   }),
   reply: z.object({
+    now: unixTime.describe('of the server: how late something is depends on it'),
     /** In the order in which they are shown; each with at most eight. */
     groups: z.array(z.object({ kind: z.enum(searchKinds), hits: z.array(searchHit), more: z.boolean() })),
     understood: z.enum(searchReadings).describe('what the words could be: said beside the field'),
@@ -134,6 +135,7 @@ export const listRiders = staffCall({
       z.object({ rider: riderName, standing, rental: rentalLine.optional(), owed: sum.optional() }),
     ),
     next: z.string().optional(),
+    now: unixTime,
     counts: z.record(z.enum(riderLists), z.int()),
   }),
 });

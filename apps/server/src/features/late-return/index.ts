@@ -1,5 +1,6 @@
 export { endByHandAct } from './end-by-hand.acts.ts';
 export { endRentalByHand } from './end-rental-by-hand.ts';
+export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
 export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
@@ -12,9 +13,10 @@ export { notifyAboutRental } from './notify-about-rental.ts';
 export { previewEndByHand } from './preview-end-by-hand.ts';
 export { readFeeNotes } from './read-fee-notes.ts';
 export { readFeeStates } from './read-fee-states.ts';
+export { readHandRefunds } from './read-hand-refunds.ts';
 export { refundFee } from './refund-fee.ts';
+export { findPlaceOfRental } from './rider.store.ts';
 export { settleFees } from './settle-fees.ts';
 export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';
 export { toWireFee } from './wire-fee.rules.ts';
 export { withdrawFee } from './withdraw-fee.ts';
-export { findPlaceOfRental } from './rider.store.ts';

@@ -1,11 +1,13 @@
 export { endAsLost } from './end-as-lost.ts';
 export { endByHand } from './end-by-hand.ts';
-export { handEndTime, whyNotByHand } from './hand-end.rules.ts';
-export { incidentRoutes } from './incident.routes.ts';
 export { type HandOfRental, lockHand, readHand } from './hand.ts';
+export { handEndTime, whyNotByHand } from './hand-end.rules.ts';
+export { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
+export { incidentRoutes } from './incident.routes.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';
+export { readRentalCost } from './read-rental-cost.ts';
 export { hasOpenRelease } from './release.store.ts';
 export { rentalLive } from './rental.live.ts';
 export { rentalRoutes } from './rental.routes.ts';

@@ -1,5 +1,9 @@
+export { caseRoutes } from './case.routes.ts';
+export { explanationActs } from './explanation.acts.ts';
 export { listRiderNames } from './list-rider-names.ts';
 export { maskMail, maskPhone } from './mask.rules.ts';
+export { proposeFor } from './propose-for.ts';
+export { type CaseFacts, readCase } from './read-case.ts';
 export { type PutRightQuery, readPutRight } from './read-put-right.ts';
 export { readRentalLines } from './read-rental-lines.ts';
 export { riderActs } from './rider.acts.ts';

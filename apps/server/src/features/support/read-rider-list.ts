@@ -4,6 +4,7 @@ import { toDecimal } from '@etg/domain/money';
 import { z } from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
+import { toUnix } from '../../platform/wire-time.ts';
 import { readDetailedRentals } from './read-detailed-rentals.ts';
 import {
   countRiders,
@@ -37,6 +38,7 @@ export async function readRiderList(db: Reader, { which, after, scope, now }: Li
   return {
     riders: await readRiders(db, shown, now),
     ...(rows.length > pageLength && last && { next: `${last.at}|${last.id}` }),
+    now: toUnix(now),
     counts: await countRiders(db, scope, now),
   };
 }

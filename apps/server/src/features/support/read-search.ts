@@ -2,6 +2,7 @@ import { mostHits, type SearchHit, type SearchKind, type searchAll } from '@etg/
 import type { z } from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
+import { toUnix } from '../../platform/wire-time.ts';
 import { dayIn } from './day-words.rules.ts';
 import { listRiderNames } from './list-rider-names.ts';
 import { listRentalIds } from './order-search.store.ts';
@@ -39,6 +40,7 @@ export async function readSearch(db: Reader, { typed, zone, scope, now }: Search
     groupOf('promo', fleet.promos),
   ];
   return {
+    now: toUnix(now),
     groups: groups.filter(({ hits }) => hits.length > 0),
     understood: words.reading,
     ...(fleet.nearest && { nearest: fleet.nearest }),

@@ -9,15 +9,17 @@ export function isRiderCovered(
   { countries, venues }: Scope,
   account: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const been = sql`select from station join venue on venue.id = station.venue_id where station.code in (
-    select station_code from rental where account_id = ${account}
-    union all select return_station_code from rental where account_id = ${account}
-    union all select station_code from booking where account_id = ${account})`;
-  const atVenues = venues && sql<boolean>`exists (${been} and venue.id = any(${[...venues]}::uuid[]))`;
+  // Every table has a name of its own here: `account` may be a column of one of them outside.
+  const been = sql`select from station as been_at join venue as been on been.id = been_at.venue_id where been_at.code in (
+    select had.station_code from rental as had where had.account_id = ${account}
+    union all select had.return_station_code from rental as had where had.account_id = ${account}
+    union all select came.station_code from booking as came where came.account_id = ${account})`;
+  const atVenues = venues && sql<boolean>`exists (${been} and been.id = any(${[...venues]}::uuid[]))`;
   const inCountries =
     countries &&
-    sql<boolean>`(exists (${been} and venue.country = any(${[...countries]}::text[])) or exists (
-      select from subscription where account_id = ${account} and country = any(${[...countries]}::text[])))`;
+    sql<boolean>`(exists (${been} and been.country = any(${[...countries]}::text[])) or exists (
+      select from subscription as bought where bought.account_id = ${account}
+        and bought.country = any(${[...countries]}::text[])))`;
   return sql<boolean>`(${sql.join([sql`true`, atVenues ?? [], inCountries ?? []].flat(), sql` and `)})`;
 }
 
