@@ -132,6 +132,7 @@ export const tableOwners = {
   missing_text: 'features/translation',
   survey_answer: 'features/survey',
   problem_report: 'features/problem-report',
+  rider_note: 'features/support',
   venue_request: 'features/venue-request',
   due_work: 'platform/due-work',
   migration: 'platform/database',

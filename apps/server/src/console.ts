@@ -12,7 +12,7 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import { caseRoutes, explanationActs } from './features/support/index.ts';
+import { caseRoutes, explanationActs, riderActs, riderRoutes } from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -42,7 +42,13 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps), endByHandAct(deps), explanationActs(deps)]);
+  return listActs([
+    ...staffActs(staff),
+    ...venuePauseActs(deps),
+    ...riderActs(deps),
+    endByHandAct(deps),
+    explanationActs(deps),
+  ]);
 }
 
 /** Second, `ROLE=api`: its calls. */
@@ -58,6 +64,7 @@ export function registerConsole(deps: ConsoleParts): void {
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
+  riderRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);

@@ -9,6 +9,8 @@ export interface ScreenProps {
 /** The screen of each page, loaded when it is first opened. */
 export const screens: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
   start: async () => (await import('./start-screen.tsx')).StartScreen,
+  rider: async () => (await import('./rider-screen.tsx')).RiderScreen,
+  rentalCase: async () => (await import('./case-screen.tsx')).CaseScreen,
   staff: async () => (await import('./staff-screen.tsx')).StaffScreen,
   tokens: async () => (await import('../features/staff/tokens-screen.tsx')).TokensScreen,
   record: async () => (await import('../features/record/record-screen.tsx')).RecordScreen,

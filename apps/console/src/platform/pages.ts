@@ -20,6 +20,18 @@ export type SectionName = 'setup';
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
   start: { path: '/', title: 'console.title', rights: [], texts: [] },
+  rider: {
+    path: '/riders/:riderId',
+    title: 'console.page-rider',
+    rights: ['rider.read'],
+    texts: ['console-rider', 'console-put-right'],
+  },
+  rentalCase: {
+    path: '/rentals/:rentalId',
+    title: 'console.page-rental',
+    rights: ['rider.read'],
+    texts: ['console-case', 'console-put-right'],
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',

@@ -75,6 +75,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './staff-schema.ts';
+import type { RiderNoteTable } from './support-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -129,6 +130,7 @@ export interface Schema {
   release: ReleaseTable;
   rental: RentalTable;
   rental_move: RentalMoveTable;
+  rider_note: RiderNoteTable;
   running_node: RunningNodeTable;
   sign_in: SignInTable;
   staff: StaffTable;

@@ -121,8 +121,10 @@ export function SubPages({ label, pages }: SubPagesProps) {
 }
 
 export interface BodyProps {
-  /** Columns on a wide screen: two halves, main and side, or list, detail and side. Default is one. */
-  columns?: 'halves' | 'side' | 'three' | undefined;
+  /**
+   * Columns on a wide screen: two halves, main and side, list, detail and side, or a main one between two. Default is one.
+   */
+  columns?: 'halves' | 'side' | 'three' | 'flanks' | undefined;
   children: ReactNode;
 }
 

@@ -59,6 +59,13 @@ export const personalData: PersonalData = {
     whose: { account: 'account_id' },
     after: 'deleted',
   },
+  rider_note: {
+    what: 'What our support wrote down about you',
+    whose: { account: 'account_id' },
+    after: 'deleted',
+    // The names of colleagues are theirs.
+    hidden: ['operator'],
+  },
   problem_report: {
     what: 'Problems you reported',
     whose: { account: 'account_id' },

@@ -79,6 +79,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'the same problem of the same person is recognised; the station of the report stays',
   },
   {
+    name: 'rider-notes',
+    table: 'rider_note',
+    days: 2 * year,
+    since: ['created_at'],
+    end: 'deleted',
+    what: 'Notes of support about a rider',
+    why: 'who calls again is understood without telling everything again',
+  },
+  {
     name: 'incidents',
     table: 'incident',
     days: year,

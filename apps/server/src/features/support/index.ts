@@ -6,6 +6,8 @@ export { proposeFor } from './propose-for.ts';
 export { type CaseFacts, readCase } from './read-case.ts';
 export { type PutRightQuery, readPutRight } from './read-put-right.ts';
 export { readRentalLines } from './read-rental-lines.ts';
+export { riderActs } from './rider.acts.ts';
+export { riderRoutes } from './rider.routes.ts';
 export { toRiderName } from './rider-name.ts';
 export { shortId } from './short-id.rules.ts';
 export { readStanding, toStanding } from './standing.ts';
