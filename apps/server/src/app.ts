@@ -67,8 +67,8 @@ import {
   subscriptionSweep,
 } from './features/subscription/index.ts';
 import { blockSweep } from './features/support/index.ts';
-import { suspensionRoutes } from './features/suspension/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
+import { suspensionRoutes } from './features/suspension/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';

@@ -1,8 +1,8 @@
 export { endAsLost } from './end-as-lost.ts';
 export { endByHand } from './end-by-hand.ts';
+export { type HandOfRental, lockHand, readHand } from './hand.ts';
 export { handEndTime, whyNotByHand } from './hand-end.rules.ts';
 export { incidentRoutes } from './incident.routes.ts';
-export { type HandOfRental, lockHand, readHand } from './hand.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';
