@@ -14,8 +14,7 @@ import {
 
 export type PersonDeleted =
   /** `endedLogins`: their pages are still connected. */
-  | { outcome: 'deleted'; endedLogins: string[] }
-  | { outcome: 'blocked'; obstacles: DeletionObstacle[] };
+  { outcome: 'deleted'; endedLogins: string[] } | { outcome: 'blocked'; obstacles: DeletionObstacle[] };
 
 /**
  * Removes a person, whose account is locked, from every table. Rows that accounting needs stay with the account, which is
