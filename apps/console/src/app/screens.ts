@@ -9,6 +9,7 @@ export interface ScreenProps {
 /** The screen of each page, loaded when it is first opened. */
 export const screens: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
   start: async () => (await import('./start-screen.tsx')).StartScreen,
+  riders: async () => (await import('../features/search/riders-screen.tsx')).RidersScreen,
   rider: async () => (await import('./rider-screen.tsx')).RiderScreen,
   rentalCase: async () => (await import('./case-screen.tsx')).CaseScreen,
   staff: async () => (await import('./staff-screen.tsx')).StaffScreen,

@@ -15,16 +15,24 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'setup';
+export type SectionName = 'riders' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
   start: { path: '/', title: 'console.title', rights: [], texts: [] },
+  riders: {
+    path: '/riders',
+    title: 'console.page-riders',
+    rights: ['rider.read'],
+    texts: ['console-search'],
+    section: 'riders',
+  },
   rider: {
     path: '/riders/:riderId',
     title: 'console.page-rider',
     rights: ['rider.read'],
     texts: ['console-rider', 'console-put-right'],
+    section: 'riders',
   },
   rentalCase: {
     path: '/rentals/:rentalId',
@@ -74,11 +82,12 @@ export type PageName = keyof typeof pages;
 
 /** The sections of the rail in their order, and the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
+  riders: { title: 'console.section-riders', letter: 'r' },
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
 /** What `/` opens: the first of these that a role may open. */
-export const firstPages: readonly PageName[] = ['staff', 'waiting'];
+export const firstPages: readonly PageName[] = ['staff', 'riders', 'waiting'];
 
 export function pageOf(name: PageName): ConsolePage {
   return pages[name];
@@ -89,8 +98,10 @@ export function mayOpen(name: PageName, rights: readonly Right[]): boolean {
   return needed.length === 0 || needed.some((right) => rights.includes(right));
 }
 
+/** Pages of one rider or rental are opened from others, never from the rail. */
 export function pagesOf(section: SectionName, rights: readonly Right[]): PageName[] {
-  return pageNames.filter((name) => pageOf(name).section === section && mayOpen(name, rights));
+  const isListed = (name: PageName) => pageOf(name).section === section && !pageOf(name).path.includes(':');
+  return pageNames.filter((name) => isListed(name) && mayOpen(name, rights));
 }
 
 export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

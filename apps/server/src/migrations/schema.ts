@@ -10,6 +10,7 @@ import type {
   FeeRefundTable,
   FeeReminderTable,
   ReferralRewardTable,
+  StaffBlockTable,
   SuspensionTable,
 } from './late-return-schema.ts';
 import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
@@ -146,6 +147,7 @@ export interface Schema {
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
+  staff_block: StaffBlockTable;
   unproved_return: UnprovedReturnTable;
   hand_return: HandReturnTable;
   vault_customer: VaultCustomerTable;
@@ -162,6 +164,8 @@ export interface AccountTable {
   /** Null after the account is closed. */
   phone: Sealed<'account.phone'> | null;
   phone_index: Buffer | null;
+  /** Of the last four digits: several accounts share one. Null until an older row is indexed. */
+  phone_tail_index: Generated<Buffer | null>;
   name: string | null;
   language: Language;
   blocking_reason: string | null;

@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
       blank: {
         phone: null,
         phone_index: null,
+        phone_tail_index: null,
         name: null,
         email: null,
         email_index: null,

@@ -1,0 +1,60 @@
+import type { SearchHit, SearchKind } from '@etg/contract/console/search';
+import { type HitPlaces, hitId, placesOf } from '../features/search/hit-places.rules.ts';
+import type { Found } from '../features/search/use-found.ts';
+import type { Translate } from '../platform/i18n.tsx';
+import type { PaletteEntry } from './palette.rules.ts';
+
+/** One line that can be chosen: something found, a page, a command. */
+export interface PaletteOption {
+  readonly id: string;
+  readonly hit?: SearchHit;
+  readonly places?: HitPlaces;
+  readonly label?: string;
+  readonly about?: string;
+  /** What Enter opens. */
+  readonly href?: string;
+  /** What Enter looks for instead. */
+  readonly look?: string;
+  readonly run?: () => void;
+}
+
+export interface PaletteGroup {
+  readonly kind: SearchKind | 'do';
+  readonly options: readonly PaletteOption[];
+  readonly more: boolean;
+}
+
+interface Parts {
+  found: Found | undefined;
+  entries: readonly PaletteEntry[];
+  typed: string;
+  t: Translate;
+}
+
+/** Riders first, then things, then what can be done. */
+export function groupsOf({ found, entries, typed, t }: Parts): PaletteGroup[] {
+  const hits = found?.groups.map(({ kind, hits: all, more }) => ({ kind, more, options: all.map(optionOf) }));
+  const near: PaletteOption[] = found?.nearest
+    ? [
+        {
+          id: 'nearest',
+          label: t('console-search.no-station', { code: typed.trim() }),
+          about: t('console-search.nearest', { code: found.nearest.code, venue: found.nearest.venue }),
+          look: found.nearest.code,
+        },
+      ]
+    : [];
+  const todo = [...near, ...entries];
+  return [...(hits ?? []), ...(todo.length > 0 ? [{ kind: 'do' as const, options: todo, more: false }] : [])];
+}
+
+function optionOf(hit: SearchHit): PaletteOption {
+  const places = placesOf(hit);
+  return {
+    id: hitId(hit).replace(/[^\w-]/g, '_'),
+    hit,
+    places,
+    ...(places.main !== undefined && { href: places.main }),
+    ...(places.look !== undefined && { look: places.look }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { SearchHit } from '@etg/contract/console/search';
+import { expect, it } from 'vitest';
+import { hitId, placesOf } from './hit-places.rules.ts';
+import { markedParts } from './marked.rules.ts';
+
+const rider = { id: 'r1', name: 'Cleo', phone: '+1 ••• ••• 2673', language: 'en' } as const;
+const sum = { amount: 1.99, currency: 'USD' } as const;
+const order: SearchHit = {
+  kind: 'payment',
+  id: 'late:x:1',
+  short: 'a1b2',
+  rider,
+  amount: sum,
+  state: 'paid',
+  at: 0,
+  zone: 'UTC',
+};
+
+it('a rider leads to the rental that is out, else to their page; Tab always to their page [QC1]', () => {
+  const hit: SearchHit = { kind: 'rider', rider, since: 0, standing: { may_rent: true } };
+  expect(placesOf(hit)).toEqual({ main: '/riders/r1', rider: '/riders/r1' });
+  expect(placesOf({ ...order, rental: 'x' })).toEqual({
+    main: '/rentals/x',
+    rider: '/riders/r1',
+    rental: '/rentals/x',
+  });
+});
+
+it('a venue leads to its first station, and what has no page leads nowhere [QC1]', () => {
+  const venue: SearchHit = { kind: 'venue', id: 'v', title: 'V', address: 'A', stations: ['1004'] };
+  expect(placesOf(venue)).toEqual({ look: '1004' });
+  expect(placesOf({ ...venue, stations: [] })).toEqual({});
+  expect([hitId(venue), hitId(order)]).toEqual(['venue-v', 'payment-late:x:1']);
+});
+
+it('the part that was typed is marked: the end of a number, the beginning of a word, in any case [QC1]', () => {
+  expect(markedParts('+1 ••• ••• 2673', '2673')).toEqual(['+1 ••• ••• ', '2673', '']);
+  expect(markedParts('E-12673', '2673')).toEqual(['E-1', '2673', '']);
+  expect(markedParts('Night Owl Diner', 'night ow')).toEqual(['', 'Night Ow', 'l Diner']);
+  // Of a longer number only the last four digits are shown, so only they are marked.
+  expect(markedParts('+1 ••• ••• 2673', '+1 415 555 2673')).toEqual(['+1 ••• ••• ', '2673', '']);
+  expect(markedParts('Cleo', '2673')).toEqual(['Cleo', '', '']);
+});

@@ -1,0 +1,49 @@
+import type { SearchHit } from '@etg/contract/console/search';
+
+/** Where a hit leads. */
+export interface HitPlaces {
+  /** What Enter opens: the rental if one is out, else the rider. */
+  readonly main?: string;
+  readonly rider?: string;
+  readonly rental?: string;
+  readonly report?: string;
+  /** What Enter looks for instead, where there is no page to open. */
+  readonly look?: string;
+}
+
+export function riderHref(id: string): string {
+  return `/riders/${id}`;
+}
+
+export function rentalHref(id: string): string {
+  return `/rentals/${id}`;
+}
+
+function reportHref(id: string): string {
+  return `/inbox?item=report:${id}`;
+}
+
+export function placesOf(hit: SearchHit): HitPlaces {
+  const places = partsOf(hit);
+  const main = places.rental ?? places.rider;
+  return main === undefined ? places : { ...places, main };
+}
+
+function partsOf(hit: SearchHit): HitPlaces {
+  if (hit.kind === 'station' || hit.kind === 'promo') return {};
+  if (hit.kind === 'venue') return hit.stations[0] === undefined ? {} : { look: hit.stations[0] };
+  const rental = typeof hit.rental === 'string' ? hit.rental : hit.rental?.id;
+  const report = hit.kind === 'rider' ? hit.report?.id : undefined;
+  return {
+    ...(hit.rider && { rider: riderHref(hit.rider.id) }),
+    ...(rental !== undefined && { rental: rentalHref(rental) }),
+    ...(report !== undefined && { report: reportHref(report) }),
+  };
+}
+
+/** A hit is known by its kind and what it is called. */
+export function hitId(hit: SearchHit): string {
+  if (hit.kind === 'rider') return `rider-${hit.rider.id}`;
+  if (hit.kind === 'rental') return `rental-${hit.rental.id}`;
+  return `${hit.kind}-${'id' in hit ? hit.id : hit.code}`;
+}
