@@ -41,6 +41,14 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
     facts.rental.electron,
     word(`plan.${facts.rental.plan}`),
   ];
+  const tools = (
+    <>
+      <Button icon={<IconReceipt />} onClick={() => search.set({ send: 'explanation' }, 'step')}>
+        {t('console-case.send-explanation')}
+      </Button>
+      <ExportEvidence rentalId={rentalId} />
+    </>
+  );
   return (
     <>
       <PageTop
@@ -48,10 +56,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
         title={facts && t('console-case.title', { short: facts.rental.short })}
         context={context?.join(' · ')}
       >
-        <Button icon={<IconReceipt />} onClick={() => search.set({ send: 'explanation' }, 'step')}>
-          {t('console-case.send-explanation')}
-        </Button>
-        <ExportEvidence rentalId={rentalId} />
+        <span className={styles.wide}>{tools}</span>
       </PageTop>
       <Body columns="side">
         <Pending query={query}>
@@ -77,6 +82,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
                     void client.invalidateQueries({ queryKey: asked.queryKey });
                   }}
                 />
+                <div className={styles.small}>{tools}</div>
               </Column>
             </>
           )}

@@ -50,7 +50,7 @@ export function AxisFrame({ axis, facts }: { axis: Axis; facts: RentalCase }) {
         <g key={at}>
           <path className={styles.grid} d={`M${x} 30V306`} />
           <text x={x} y={326} textAnchor="middle">
-            {isDay ? times.weekday(at) : times.clock(at)}
+            {isDay ? (axis.hours < 150 ? times.weekday(at) : times.date(at)) : times.clock(at)}
           </text>
         </g>
       ))}

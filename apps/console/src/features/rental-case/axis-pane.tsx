@@ -1,4 +1,5 @@
 import type { RentalCase } from '@etg/contract/console/rental-case';
+import { classNames } from '@etg/ui/class-names';
 import { Pane } from '@etg/ui/console/pane';
 import { Segmented } from '@etg/ui/segmented';
 import { type KeyboardEvent, useState } from 'react';
@@ -90,7 +91,7 @@ function Legend() {
     <span className={styles.legend}>
       {(['station', 'we', 'bank', 'person'] as const).map((source) => (
         <span key={source}>
-          <i className={styles[source]} aria-hidden="true" />
+          <i className={classNames(styles.dot, styles[source])} aria-hidden="true" />
           {t(`console-case.source-${source}`)}
         </span>
       ))}

@@ -11,7 +11,7 @@ export function AxisTable({ facts }: { facts: RentalCase }) {
   const times = useCaseTimes(facts.zone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('console-case.as-table')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('console-case.as-table')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -34,6 +34,6 @@ export function AxisTable({ facts }: { facts: RentalCase }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Evidence, RentalCase } from '@etg/contract/console/rental-case';
 
 /** The drawing is this wide and high, and scales with its pane. */
-export const axisSize = { width: 868, height: 352 } as const;
+export const axisSize = { width: 868, height: 334 } as const;
 export const lanes = { rider: 70, station: 134, messages: 204, money: 274 } as const;
 export type Lane = keyof typeof lanes;
 

@@ -84,7 +84,7 @@ function LineAbout({ line, zone, currency }: { line: Line; zone: string; currenc
     line.given_back > 0 && t('console-case.given-back', { amount: money(line.given_back, currency) }),
     state,
   ];
-  return words.filter(Boolean).join(', ');
+  return words.filter(Boolean).join(t('console-case.and'));
 }
 
 /** Which schedule, and what comes if nothing is done. */
@@ -98,7 +98,7 @@ function BillFooter({ facts: { bill, rental, zone } }: { facts: RentalCase }) {
   const steps = next.map(({ amount, at, plan: to }) =>
     t(to ? 'console-case.next-plan' : 'console-case.next-fee', {
       amount: money(amount, rental.so_far.currency),
-      when: times.weekday(at * 1_000),
+      when: `${times.weekday(at * 1_000)} ${times.date(at * 1_000)}`,
       plan: to ? word(`plan.${to}`) : '',
     }),
   );

@@ -6,8 +6,10 @@ export interface CaseTimes {
   day(ms: number): string;
   /** "7:45 pm". */
   clock(ms: number): string;
-  /** "Fri 12 am", at the head of a day. */
+  /** "Fri", at the head of a day. */
   weekday(ms: number): string;
+  /** "Nov 20". */
+  date(ms: number): string;
   /** ":16", in the magnified seconds. */
   second(ms: number): string;
   /** "7:45:16 pm". */
@@ -25,7 +27,8 @@ export function useCaseTimes(zone: string): CaseTimes {
   return {
     day: (ms) => writeMoment(ms, 'day', { locale, zone }),
     clock: write(clock),
-    weekday: write({ weekday: 'short', day: 'numeric' }),
+    weekday: write({ weekday: 'short' }),
+    date: write({ month: 'short', day: 'numeric' }),
     second: (ms) => `:${String(new Date(ms).getUTCSeconds()).padStart(2, '0')}`,
     withSeconds: write({ ...clock, weekday: 'short', second: '2-digit' }),
     exact: (ms) => writeExactly(ms, { locale, zone }),

@@ -4,6 +4,9 @@ export interface Silence {
   until?: Date | undefined;
 }
 
+/** Since when a station is silent that never spoke. */
+export const neverHeard = new Date(0);
+
 /** What is known of the station at which the rider says the Electron is. */
 export interface ClaimedStation {
   station: string;
@@ -105,7 +108,10 @@ function judgeClaim(facts: StoryFacts, claimed: ClaimedStation): Story {
     };
     return { fits: false, because: freeNests.length > 0 ? [against] : [against, free] };
   }
-  const silent: Because = { word: 'silent-since', values: { station, since: seconds(lasting.from) } };
+  const silent: Because =
+    lasting.from.getTime() === neverHeard.getTime()
+      ? { word: 'never-heard', values: { station } }
+      : { word: 'silent-since', values: { station, since: seconds(lasting.from) } };
   if (freeNests.length === 0) return { fits: false, because: [silent, free] };
   return {
     fits: true,

@@ -1,10 +1,10 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { listHeldElectrons, type RentalRow } from '../rental/index.ts';
 import { findSeat, listNests } from '../station/index.ts';
-import { listReports, listSilences, listUnreadReturns } from './case.store.ts';
+import { listPlaces, listReports, listSilences, listUnreadReturns } from './case.store.ts';
 import type { CaseReport } from './case-rows.rules.ts';
 import { freeNests } from './panel.rules.ts';
-import { type ClaimedStation, judgeStory, type Story, type StoryFacts } from './propose.rules.ts';
+import { type ClaimedStation, judgeStory, neverHeard, type Story, type StoryFacts } from './propose.rules.ts';
 import { findNextTaking } from './propose.store.ts';
 import { claimedStation } from './told-items.rules.ts';
 
@@ -63,13 +63,16 @@ async function readClaimed(
   station: string,
   span: { from: Date; until: Date },
 ): Promise<ClaimedStation> {
-  const silences = await listSilences(db, [station], span);
+  const silences = (await listSilences(db, [station], span)).map(({ silent_from, silent_until }) => ({
+    from: silent_from,
+    until: silent_until ?? undefined,
+  }));
+  const place = (await listPlaces(db, [station])).get(station);
+  // A station that never spoke has no row of its silence.
+  const isNeverHeard = place?.online === false && silences.every(({ until }) => until !== undefined);
   return {
     station,
-    silences: silences.map(({ silent_from, silent_until }) => ({
-      from: silent_from,
-      until: silent_until ?? undefined,
-    })),
+    silences: isNeverHeard ? [...silences, { from: neverHeard, until: undefined }] : silences,
     freeNests: freeNests(await listNests(db, station)),
   };
 }
