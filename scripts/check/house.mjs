@@ -126,6 +126,7 @@ export const tableOwners = {
   fee_reminder: 'features/late-return',
   fee_refund: 'features/late-return',
   suspension: 'features/suspension',
+  staff_block: 'features/suspension',
   debt_payment: 'features/debt',
   debt_payment_fee: 'features/debt',
   referral_reward: 'features/referral',

@@ -66,6 +66,8 @@ import {
   subscriptionRoutes,
   subscriptionSweep,
 } from './features/subscription/index.ts';
+import { blockSweep } from './features/support/index.ts';
+import { suspensionRoutes } from './features/suspension/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
@@ -183,6 +185,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   debtRoutes(calls, payments);
   referralRoutes(calls, payments);
   cancellationRoutes(calls, { payments, live });
+  suspensionRoutes(calls, deps);
   personalDataRoutes(calls, { payments, live, secureCookies: deps.secureCookies });
   surveyRoutes(operator);
   problemReportRoutes(calls, { ...deps, live });
@@ -212,6 +215,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   const { payments, live } = deps;
   sendMessages(deps);
   performStaffActs({ ...deps, consoleUrl: payments.publicUrl, publicUrl: payments.publicUrl });
+  blockSweep(deps);
   await resealSweep(deps);
   await retentionSweep(deps);
   await paymentSweep(payments);

@@ -1,5 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { endByHandAct } from './features/late-return/index.ts';
+import type { Payments } from './features/payment/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -12,7 +13,17 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import { caseRoutes, explanationActs, riderActs, riderRoutes, searchRoutes } from './features/support/index.ts';
+import {
+  accountActs,
+  blockActs,
+  caseRoutes,
+  explanationActs,
+  personActs,
+  receiptActs,
+  riderActs,
+  riderRoutes,
+  searchRoutes,
+} from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -25,6 +36,7 @@ import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 
 /** What acts need on every node that performs them: api nodes at once, workers when they are due. */
 interface ActNode extends Core, Pick<Meters, 'actMeter'> {
+  payments: Payments;
   live: Live;
   changes: StationChanges;
   consoleUrl: string;
@@ -45,9 +57,13 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
-    ...riderActs(deps),
     endByHandAct(deps),
     explanationActs(deps),
+    ...riderActs(deps),
+    ...blockActs(deps),
+    ...accountActs(deps),
+    ...personActs(deps),
+    ...receiptActs(deps),
   ]);
 }
 
@@ -64,8 +80,8 @@ export function registerConsole(deps: ConsoleParts): void {
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
-  searchRoutes(door, deps);
   riderRoutes(door, deps);
+  searchRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);

@@ -100,8 +100,6 @@ function RiderPanes({ page, opened, onOpen }: RiderPanesProps) {
           {page.closed !== undefined && <Note tone="warn">{t('console-rider.account-gone')}</Note>}
           <WhoPane page={page} onReveal={(what) => onOpen({ dialog: 'reveal', what })} />
           <PlanPane page={page} />
-          <DevicesPane page={page} onSignOut={(device) => onOpen({ dialog: 'sign-out', device })} />
-          <NotesPane page={page} onSaved={readAgain} />
         </Column>
         <Column>
           <HandPane page={page} caseHref={caseHref} onOpenCase={(id) => navigate(caseHref(id))} />
@@ -119,6 +117,10 @@ function RiderPanes({ page, opened, onOpen }: RiderPanesProps) {
             />
           )}
           <RecordPane page={page} />
+        </Column>
+        <Column>
+          <DevicesPane page={page} onSignOut={(device) => onOpen({ dialog: 'sign-out', device })} />
+          <NotesPane page={page} onSaved={readAgain} />
         </Column>
       </Body>
       {opened && (

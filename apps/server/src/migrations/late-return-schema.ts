@@ -4,6 +4,7 @@ import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Generated } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
+import type { Sealed } from './sealed-schema.ts';
 
 export type FeeState = 'pending' | 'paid' | 'owed' | 'forgiven' | 'free' | 'given_back';
 
@@ -59,6 +60,19 @@ export interface SuspensionTable {
   rental_id: string | null;
   since: Instant;
   lifted_at: MaybeInstant;
+}
+
+/** A block by staff, with words that the rider reads. */
+export interface StaffBlockTable {
+  id: string;
+  account_id: string;
+  words: Sealed<'staff_block.words'>;
+  since: Instant;
+  until: MaybeInstant;
+  blocked_by: string;
+  act_id: string;
+  lifted_at: MaybeInstant;
+  lifted_by: Generated<string | null>;
 }
 
 export interface DebtPaymentTable {

@@ -10,6 +10,7 @@ import type {
   FeeRefundTable,
   FeeReminderTable,
   ReferralRewardTable,
+  StaffBlockTable,
   SuspensionTable,
 } from './late-return-schema.ts';
 import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
@@ -146,6 +147,7 @@ export interface Schema {
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
+  staff_block: StaffBlockTable;
   unproved_return: UnprovedReturnTable;
   hand_return: HandReturnTable;
   vault_customer: VaultCustomerTable;

@@ -168,9 +168,9 @@ function CostBar({ rental: { steps, from, so_far, deadline } }: { rental: InHand
             ) : (
               <Time at={at} zone={from.zone} />
             )}
-            {kind !== 'included' && plan && `, ${word(`plan.${plan}`)}`}
-            {kind === 'lost' && `, ${word('fee.lost')}`}
           </span>
+          {kind === 'upgrade' && plan && <span>{word(`plan.${plan}`)}</span>}
+          {kind === 'lost' && <span>{word('fee.lost')}</span>}
           {stateWord(state) && <span>{t(`console-rider.step-${stateWord(state) ?? 'held'}`)}</span>}
         </li>
       ))}

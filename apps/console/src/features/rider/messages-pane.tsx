@@ -4,15 +4,15 @@ import { Status } from '@etg/ui/console/status';
 import { useText } from '../../platform/i18n.tsx';
 import { Time } from '../../platform/time.tsx';
 import styles from './rider.module.css';
-import { messageStatus } from './rider.rules.ts';
+import { messageStatus, zoneOf } from './rider.rules.ts';
 
 type Message = RiderPage['messages'][number];
 
 /** What the rider was sent, word for word, and what became of it. */
 export function MessagesPane({ page }: { page: RiderPage }) {
   const t = useText();
-  const { messages, rentals, rider } = page;
-  const zone = rentals[0]?.from.zone;
+  const { messages, rider } = page;
+  const zone = zoneOf(page);
   return (
     <Pane title={t('console-rider.messages')} about={t('console-rider.word-for-word')} flush>
       {messages.length === 0 ? (

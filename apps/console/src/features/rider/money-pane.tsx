@@ -7,7 +7,7 @@ import { Link } from '@etg/ui/link';
 import { useText, useWord } from '../../platform/i18n.tsx';
 import { Time, useMoment, useMoney } from '../../platform/time.tsx';
 import styles from './rider.module.css';
-import { paymentStatus, toCsv } from './rider.rules.ts';
+import { paymentStatus, toCsv, zoneOf } from './rider.rules.ts';
 import { saveText } from './save-text.ts';
 
 type Payment = RiderPage['payments'][number];
@@ -20,8 +20,8 @@ export function MoneyPane({ page, caseHref }: { page: RiderPage; caseHref: (rent
   const money = useMoney();
   const words = usePaymentWords();
   const moment = useMoment();
-  const { payments, paid, rentals } = page;
-  const zone = rentals[0]?.from.zone;
+  const { payments, paid } = page;
+  const zone = zoneOf(page);
   const card = payments.find((payment) => payment.card)?.card;
   function save(): void {
     const head = columns.map((name) => t(`console-rider.money-${name}`));

@@ -4,6 +4,7 @@ import { Status, type StatusKind } from '@etg/ui/console/status';
 import { Text, useText, useWord } from '../../platform/i18n.tsx';
 import { Time, useMoney } from '../../platform/time.tsx';
 import styles from './rider.module.css';
+import { zoneOf } from './rider.rules.ts';
 
 const states: Readonly<Record<NonNullable<RiderPage['plan']>['state'], StatusKind>> = {
   running: 'good',
@@ -19,8 +20,8 @@ export function PlanPane({ page }: { page: RiderPage }) {
   const t = useText();
   const word = useWord();
   const money = useMoney();
-  const { plan, credits, promos, hand, rentals } = page;
-  const zone = (hand[0] ?? rentals[0])?.from.zone;
+  const { plan, credits, promos } = page;
+  const zone = zoneOf(page);
   return (
     <Pane
       title={t('console-rider.plan')}
@@ -29,8 +30,12 @@ export function PlanPane({ page }: { page: RiderPage }) {
       {plan ? (
         <>
           <b>
-            {word(`plan.${plan.plan}`)}
-            {plan.price && `, ${money(plan.price.amount, plan.price.currency)}`}
+            {plan.price
+              ? t('console-rider.plan-price', {
+                  plan: word(`plan.${plan.plan}`),
+                  amount: money(plan.price.amount, plan.price.currency),
+                })
+              : word(`plan.${plan.plan}`)}
           </b>
           <p className={styles.quiet}>
             <Text
@@ -40,7 +45,9 @@ export function PlanPane({ page }: { page: RiderPage }) {
                 until: plan.until === undefined ? '' : <Time at={plan.until} zone={zone} />,
               }}
             />
-            {plan.order && ` ${t('console-rider.order', { order: plan.order })}`}
+            {plan.order && (
+              <span className={styles.together}> {t('console-rider.order', { order: plan.order })}</span>
+            )}
           </p>
         </>
       ) : (

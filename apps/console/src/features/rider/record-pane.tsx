@@ -5,6 +5,7 @@ import { Text, useText, useWord } from '../../platform/i18n.tsx';
 import { useMe } from '../../platform/me.tsx';
 import { Time } from '../../platform/time.tsx';
 import styles from './rider.module.css';
+import { zoneOf } from './rider.rules.ts';
 
 /** What colleagues and rules did to this rider, and what the rider reported: the newest first. */
 export function RecordPane({ page }: { page: RiderPage }) {
@@ -56,7 +57,7 @@ export function RecordPane({ page }: { page: RiderPage }) {
           .toSorted((one, other) => other.at - one.at)
           .map(({ id, at, who, what }) => (
             <li key={id}>
-              <Time at={at} />
+              <Time at={at} zone={zoneOf(page)} />
               <span>
                 <Text id="console-rider.who-did" values={{ who: <b>{who}</b>, what }} />
               </span>

@@ -52,3 +52,8 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   const cell = (value: string) => `"${value.replace(/^(?=[=+@\t\r])/, "'").replaceAll('"', '""')}"`;
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
+
+/** The zone of the place where the rider was last: their times are written in it. Without one, in the reader's own. */
+export function zoneOf({ hand, rentals }: Pick<RiderPage, 'hand' | 'rentals'>): string | undefined {
+  return (hand[0] ?? rentals[0])?.from.zone;
+}

@@ -8,7 +8,8 @@ import { Note } from '@etg/ui/note';
 import { useText, useWord } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { Time, useNow } from '../../platform/time.tsx';
-import { secondsLeft } from './rider.rules.ts';
+import styles from './rider.module.css';
+import { secondsLeft, zoneOf } from './rider.rules.ts';
 
 export type Revealing = 'phone' | 'mail';
 
@@ -60,7 +61,7 @@ export function WhoPane({ page, onReveal }: WhoPaneProps) {
               ]
             : []),
           { name: t('console-rider.language'), value: t(`console-rider.language-${rider.language}`) },
-          { name: t('console-rider.since'), value: <Time at={page.since} /> },
+          { name: t('console-rider.since'), value: <Time at={page.since} zone={zoneOf(page)} /> },
           { name: t('console-rider.rentals'), value: page.rentals_in_all },
           {
             name: t('console-rider.cable'),
@@ -72,12 +73,12 @@ export function WhoPane({ page, onReveal }: WhoPaneProps) {
           },
         ]}
       />
-      {revealed ? (
-        <Note icon={<IconEye />}>
-          <RevealedFor until={revealed.until} />
-        </Note>
-      ) : (
-        mayReveal && <Note icon={<IconEye />}>{t('console-rider.reveal-note')}</Note>
+      {(revealed || mayReveal) && (
+        <div className={styles.more}>
+          <Note icon={<IconEye />}>
+            {revealed ? <RevealedFor until={revealed.until} /> : t('console-rider.reveal-note')}
+          </Note>
+        </div>
       )}
     </Pane>
   );

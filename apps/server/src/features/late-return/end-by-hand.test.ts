@@ -94,9 +94,9 @@ describe('staff end a rental by hand', () => {
     expect(rows.map(({ label, before, after: then }: never) => [label, before, then])).toEqual([
       ['rental', { is: 'word', word: 'rental-late' }, { is: 'word', word: 'rental-by-hand' }],
       ['rental-end', { is: 'none' }, { is: 'time', at: Math.floor(at.getTime() / 1_000), zone: expect.any(String) }],
-      ['fee-charge', money(1), money(1)],
-      ['fee-charge', money(1), money(0)],
-      ['fee-charge', money(1), money(0)],
+      ['fee.charge', money(1), money(1)],
+      ['fee.charge', money(1), money(0)],
+      ['fee.charge', money(1), money(0)],
       ['next-fee', money(1), { is: 'none' }],
     ]);
     expect(total).toEqual({ amount: 2, currency: 'USD', to: expect.stringMatching(/^\w+ \d{4}$/) });

@@ -205,6 +205,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'that a fee was announced is shown for as long as it can be disputed',
   },
   {
+    name: 'blocks',
+    table: 'staff_block',
+    days: 3 * year,
+    since: ['lifted_at'],
+    end: 'deleted',
+    what: 'Times our staff kept somebody from renting, once they are over',
+    why: 'as above',
+  },
+  {
     name: 'suspensions',
     table: 'suspension',
     days: 3 * year,

@@ -5,7 +5,7 @@ import { isOpenHold, type RentalFeeState, stepsAhead } from '../late-return/inde
 
 type CostStep = RiderPage['hand'][number]['steps'][number];
 
-/** The bar shows what was charged and this many steps more. */
+/** The bar shows what was charged and this many steps more, at most to the next longer plan or loss. */
 const mostAhead = 3;
 
 const shownStates = {
@@ -34,18 +34,17 @@ export function costSteps(state: RentalFeeState, startedAt: Date, now: Date): Co
         ...(kind === 'upgrade' && to_plan && { plan: to_plan }),
       };
     });
-  const ahead = stepsAhead(state)
-    .filter(({ amount }) => amount > 0)
-    .slice(0, mostAhead)
-    .map(
-      ({ kind, at, amount, to }): CostStep => ({
-        kind,
-        at: toUnix(at),
-        amount: decimal(amount),
-        state: isOpenHold(hold) && at <= now ? 'held' : 'next',
-        ...(to && { plan: to }),
-      }),
-    );
+  const costing = stepsAhead(state).filter(({ amount }) => amount > 0);
+  const turn = costing.findIndex(({ kind }) => kind !== 'charge');
+  const ahead = costing.slice(0, turn === -1 ? mostAhead : Math.min(mostAhead, turn + 1)).map(
+    ({ kind, at, amount, to }): CostStep => ({
+      kind,
+      at: toUnix(at),
+      amount: decimal(amount),
+      state: isOpenHold(hold) && at <= now ? 'held' : 'next',
+      ...(to && { plan: to }),
+    }),
+  );
   const included: CostStep = {
     kind: 'included',
     at: toUnix(startedAt),

@@ -12,3 +12,8 @@ export { toRiderName } from './rider-name.ts';
 export { searchRoutes } from './search.routes.ts';
 export { shortId } from './short-id.rules.ts';
 export { readStanding, toStanding } from './standing.ts';
+export { accountActs } from './account.acts.ts';
+export { blockActs } from './block.acts.ts';
+export { blockSweep } from './block.sweep.ts';
+export { personActs } from './person.acts.ts';
+export { receiptActs } from './receipt.acts.ts';

@@ -16,7 +16,7 @@ import {
   listFeesToPutRight,
 } from './put-right.store.ts';
 import { toRiderName } from './rider-name.ts';
-import { toStanding } from './standing.ts';
+import { readStanding, toStanding } from './standing.ts';
 
 export interface PutRightQuery {
   accountId: string;
@@ -41,7 +41,7 @@ export async function readPutRight(db: Reader, query: PutRightQuery): Promise<Pu
   const { currency } = factsOf(country);
   return {
     rider: toRiderName(db, rider),
-    standing: toStanding(rider),
+    standing: (await readStanding(db, accountId)) ?? toStanding(rider),
     ...(rental && {
       rental: {
         id: rental.id,

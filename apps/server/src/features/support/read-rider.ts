@@ -9,6 +9,7 @@ import { costSteps } from './cost-steps.rules.ts';
 import { maskMail } from './mask.rules.ts';
 import { type DetailedRental, readDetailedRentals } from './read-detailed-rentals.ts';
 import { readPutRight } from './read-put-right.ts';
+import { readRiderBlocks } from './read-rider-blocks.ts';
 import { readRevealed } from './read-revealed.ts';
 import { readRiderMessages } from './read-rider-messages.ts';
 import { readRiderPayments } from './read-rider-payments.ts';
@@ -19,12 +20,11 @@ import {
   listRiderDevices,
   listRiderPromos,
   listRiderReports,
-  listSuspensions,
   type RiderAccount,
 } from './rider-account.store.ts';
 import { toRiderName } from './rider-name.ts';
 import { listRiderNotes } from './rider-note.store.ts';
-import { toStanding } from './standing.ts';
+import { readStanding, toStanding } from './standing.ts';
 
 const mostRentals = 20;
 const mostActs = 30;
@@ -50,17 +50,14 @@ export async function readRider(
   const person = account.closed_at ? nobody : await readPerson(db, account, { member, now });
   return {
     ...aboutAccount(db, account),
+    standing: (await readStanding(db, accountId)) ?? toStanding(account),
     ...(plan && { plan }),
     hand: open.map((rental) => handOf(rental, { reports, now })),
     rentals: rentals.map(({ line }) => line),
     ...money,
     ...person,
     reports,
-    blocks: (await listSuspensions(db, accountId)).map(({ reason, since, lifted_at }) => ({
-      why: reason.replace('_', '-'),
-      since: toUnix(since),
-      ...(lifted_at && { lifted: toUnix(lifted_at) }),
-    })),
+    blocks: await readRiderBlocks(db, accountId),
     acts: await listRecord(db, {
       subjects: subjectsOf(accountId, { rentals, reports, planId: plan?.id }),
       most: mostActs,
@@ -77,7 +74,6 @@ function aboutAccount(db: Reader, account: RiderAccount) {
     ...(account.cable_by_default && { cable: account.cable_by_default }),
     cable_asked: account.cable_option_ask,
     rentals_in_all: Number(account.rentals),
-    standing: toStanding(account),
     ...(account.closed_at && { closed: toUnix(account.closed_at) }),
   };
 }

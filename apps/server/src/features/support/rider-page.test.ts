@@ -79,6 +79,7 @@ describe('the page of a rider', () => {
     const [included, ...steps] = hand?.steps ?? [];
     expect(included).toMatchObject({ kind: 'included', amount: rental?.price, state: 'included' });
     const ahead = rental?.next.filter(({ amount }) => amount > 0).slice(0, 3) ?? [];
+    expect(ahead.at(-1)?.kind).toBe('upgrade');
     const posted = rental?.posted ?? [];
     expect(steps.map(({ kind, at, amount, state }) => [kind, at, amount, state])).toEqual([
       ...posted.map(({ kind, at, amount, state }) => [kind, at, amount, state]),
