@@ -1,6 +1,5 @@
 import { Button } from '@etg/ui/console/button';
 import { Body, Column } from '@etg/ui/console/frame';
-import { IconExport } from '@etg/ui/console/icons';
 import { IconReceipt } from '@etg/ui/icons-money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { AxisPane } from '../features/rental-case/axis-pane.tsx';
 import { BillPane } from '../features/rental-case/bill-pane.tsx';
 import { CaseSummary } from '../features/rental-case/case-summary.tsx';
 import { EvidencePane } from '../features/rental-case/evidence-pane.tsx';
+import { ExportEvidence } from '../features/rental-case/export-evidence.tsx';
 import { SendExplanation } from '../features/rental-case/send-explanation.tsx';
 import { useText, useWord } from '../platform/i18n.tsx';
 import { useFollow } from '../platform/live.ts';
@@ -36,7 +36,11 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
   const piece = search.get('piece') || facts?.items.findLast(({ kind }) => kind === 'silent')?.id;
   const choose = (id: string) => search.set({ piece: id });
   const isSending = search.get('send') === 'explanation';
-  const context = facts && [facts.rider.name ?? facts.rider.phone, facts.rental.electron, word(`plan.${facts.rental.plan}`)];
+  const context = facts && [
+    facts.rider.name ?? facts.rider.phone,
+    facts.rental.electron,
+    word(`plan.${facts.rental.plan}`),
+  ];
   return (
     <>
       <PageTop
@@ -47,9 +51,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
         <Button icon={<IconReceipt />} onClick={() => search.set({ send: 'explanation' }, 'step')}>
           {t('console-case.send-explanation')}
         </Button>
-        <Button icon={<IconExport />} href={`/console/api/rentals/${rentalId}/evidence`} target="_blank">
-          {t('console-case.export')}
-        </Button>
+        <ExportEvidence rentalId={rentalId} />
       </PageTop>
       <Body columns="side">
         <Pending query={query}>

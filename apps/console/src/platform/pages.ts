@@ -34,6 +34,12 @@ export const pages = {
     texts: ['console-rider', 'console-put-right'],
     section: 'riders',
   },
+  rentalCase: {
+    path: '/rentals/:rentalId',
+    title: 'console.page-rental',
+    rights: ['rider.read'],
+    texts: ['console-case', 'console-put-right'],
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',

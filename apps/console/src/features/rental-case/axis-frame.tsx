@@ -16,7 +16,14 @@ export function AxisFrame({ axis, facts }: { axis: Axis; facts: RentalCase }) {
     <>
       {lens && (
         <>
-          <rect className={styles.lens} x={lens.left} y={30} width={lens.right - lens.left} height={276} rx={12} />
+          <rect
+            className={styles.lens}
+            x={lens.left}
+            y={30}
+            width={lens.right - lens.left}
+            height={276}
+            rx={12}
+          />
           <text x={lens.left + 10} y={20} className={styles.strong}>
             {times.day(lens.from)}
           </text>
@@ -64,9 +71,19 @@ function Held({ axis: { inTime, late, deadline }, facts }: { axis: Axis; facts: 
   const bar = { y: lanes.station - 4.5, height: 9, rx: 4.5 };
   return (
     <>
-      <rect className={styles.ink} x={inTime.from} width={Math.max(2, inTime.to - inTime.from - 2)} {...bar} />
+      <rect
+        className={styles.ink}
+        x={inTime.from}
+        width={Math.max(2, inTime.to - inTime.from - 2)}
+        {...bar}
+      />
       {late && (
-        <rect className={styles.late} x={late.from + 2} width={Math.max(2, late.to - late.from - 2)} {...bar} />
+        <rect
+          className={styles.late}
+          x={late.from + 2}
+          width={Math.max(2, late.to - late.from - 2)}
+          {...bar}
+        />
       )}
       {deadline !== undefined && facts.rental.deadline !== undefined && (
         <>
@@ -99,10 +116,20 @@ function Gaps({ axis: { gaps }, facts }: { axis: Axis; facts: RentalCase }) {
     };
     return (
       <g key={`${silence.place.station} ${silence.from}`}>
-        <rect className={styles.hatch} x={from} y={y} width={Math.max(3, to - from)} height={row === 0 ? 16 : 8} rx={4} />
+        <rect
+          className={styles.hatch}
+          x={from}
+          y={y}
+          width={Math.max(3, to - from)}
+          height={row === 0 ? 16 : 8}
+          rx={4}
+        />
         {gap === named && (
           <text x={Math.min(from + 2, 620)} y={184}>
-            {t(silence.until === undefined ? 'console-case.silent-since' : 'console-case.silent-until', values)}
+            {t(
+              silence.until === undefined ? 'console-case.silent-since' : 'console-case.silent-until',
+              values,
+            )}
           </text>
         )}
       </g>

@@ -32,7 +32,8 @@ export function labelled(
     const width = widthOf(text) + 8;
     const label = place(point, { text, width });
     const row = point.y + label.dy;
-    const from = label.anchor === 'start' ? label.x : label.anchor === 'end' ? label.x - width : label.x - width / 2;
+    const from =
+      label.anchor === 'start' ? label.x : label.anchor === 'end' ? label.x - width : label.x - width / 2;
     const collides = taken.some(
       (other) => Math.abs(other.y - row) < 13 && from < other.to && other.from < from + width,
     );

@@ -71,7 +71,12 @@ describe('the axis of a case', () => {
         const items = [...taking, ...moments.map((ms) => piece('message', ms, { lane: 'messages' }))];
         const silences = [{ place, from: Math.floor((start + silentFrom) / 1_000) }];
         const over = isOver ? { end: (start + 30 * hour) / 1_000, state: 'returned' as const } : {};
-        const facts = { items, silences, rental: { ...rental, ...over }, now: (start + 2_000 * hour) / 1_000 };
+        const facts = {
+          items,
+          silences,
+          rental: { ...rental, ...over },
+          now: (start + 2_000 * hour) / 1_000,
+        };
         const axis = layOutAxis(facts, zone);
         const xs = [...axis.points.map(({ x }) => x), ...axis.gaps.flatMap(({ from, to }) => [from, to])];
         expect(xs.every((x) => x >= 84 && x <= axisSize.width)).toBe(true);

@@ -43,7 +43,13 @@ export interface Axis {
   end: number;
 }
 
-const laneOf = { rider: 'rider', station: 'station', messages: 'messages', money: 'money', staff: 'messages' } as const;
+const laneOf = {
+  rider: 'rider',
+  station: 'station',
+  messages: 'messages',
+  money: 'money',
+  staff: 'messages',
+} as const;
 
 /** Where everything of a case stands on its axis. Pieces that say the same are drawn once. */
 export function layOutAxis(facts: CaseOfAxis, zone: string): Axis {
@@ -92,7 +98,9 @@ interface Burst {
 /** From the press that took the Electron to the Electron in the hand. */
 function burstOf(items: readonly Evidence[], start: number): Burst | undefined {
   const taken = items.find(({ kind }) => kind === 'taken');
-  const pressed = items.findLast(({ kind, at_ms }) => kind === 'pressed' && at_ms <= (taken?.at_ms ?? start * 1_000));
+  const pressed = items.findLast(
+    ({ kind, at_ms }) => kind === 'pressed' && at_ms <= (taken?.at_ms ?? start * 1_000),
+  );
   return taken && pressed && { from: pressed.at_ms, until: Math.max(taken.at_ms, pressed.at_ms + 1_000) };
 }
 
@@ -111,7 +119,10 @@ function lensPoints(items: readonly Evidence[], burst: Burst | undefined): AxisP
     .map((item) => {
       const y = lanes[laneOf[item.lane]];
       const wanted = first + ((Math.max(item.at_ms, from) - from) / (until - from)) * (last - first);
-      const x = Math.min(last, Math.max(wanted, (at.get(y) ?? first - leastGap) + leastGap, stationStart(item, first)));
+      const x = Math.min(
+        last,
+        Math.max(wanted, (at.get(y) ?? first - leastGap) + leastGap, stationStart(item, first)),
+      );
       at.set(y, x);
       return { item, x, y, magnified: true };
     });
@@ -127,7 +138,9 @@ function mainPoints(
   { burst, place }: { burst: Burst | undefined; place: (ms: number) => number },
 ): AxisPoint[] {
   return items
-    .filter((item) => isDrawn(item, items) && !(burst && item.at_ms <= burst.until) && !isInBurst(item, burst))
+    .filter(
+      (item) => isDrawn(item, items) && !(burst && item.at_ms <= burst.until) && !isInBurst(item, burst),
+    )
     .map((item) => ({ item, x: place(item.at_ms), y: lanes[laneOf[item.lane]], magnified: false }));
 }
 
@@ -135,7 +148,9 @@ function mainPoints(
 function isDrawn({ kind, values }: Evidence, items: readonly Evidence[]): boolean {
   if (kind === 'silent' || kind === 'heard-again' || kind === 'fee-held') return false;
   if (kind !== 'fee') return true;
-  return !items.some((other) => other.kind !== 'fee' && other.lane === 'money' && other.values.fee === values.fee);
+  return !items.some(
+    (other) => other.kind !== 'fee' && other.lane === 'money' && other.values.fee === values.fee,
+  );
 }
 
 function gapsOf(
@@ -170,7 +185,12 @@ export function ticksOf({ start, end, zone }: { start: number; end: number; zone
   const hours = (end - start) / hourMs;
   const step = hourSteps.find((each) => hours / each <= mostTicks);
   const days = daySteps.find((each) => hours / 24 / each <= mostTicks) ?? 365;
-  const local = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' });
+  const local = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+  });
   const ticks: { at: number; isDay: boolean }[] = [];
   let midnights = 0;
   // Half hours: some zones are not a whole number of hours from UTC.

@@ -80,7 +80,9 @@ function Points({
       <g key={item.id} className={styles.point} onClick={() => onChoose(item.id)}>
         <title>{words.title(item)}</title>
         {item.id === chosen && <circle className={styles.ring} cx={x} cy={y} r={13} />}
-        {item.kind === 'claimed' && <path className={styles.dotted} d={`M${x} ${y + 9}V${lanes.station - 7}`} />}
+        {item.kind === 'claimed' && (
+          <path className={styles.dotted} d={`M${x} ${y + 9}V${lanes.station - 7}`} />
+        )}
         <Mark point={point} />
         {label && item.kind === 'claimed' && (
           <text x={x + 13} y={y - 16} className={styles.strong}>

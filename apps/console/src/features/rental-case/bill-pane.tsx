@@ -74,7 +74,8 @@ function LineAbout({ line, zone, currency }: { line: Line; zone: string; currenc
   const money = useMoney();
   const times = useCaseTimes(zone);
   const from = times.day(line.at * 1_000);
-  const state = line.state === 'paid' || line.state === 'free' ? undefined : t(`console-case.bill-${line.state}`);
+  const state =
+    line.state === 'paid' || line.state === 'free' ? undefined : t(`console-case.bill-${line.state}`);
   const words = [
     line.kind === 'plan' && t('console-case.covered'),
     line.kind === 'price' && t('console-case.hours-from', { hours: line.hours ?? 0, from }),

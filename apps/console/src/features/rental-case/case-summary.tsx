@@ -29,11 +29,14 @@ export function CaseSummary({ facts: { rental, bill, zone, now } }: { facts: Ren
     <section className={styles.summary}>
       <div>
         <b className={rental.state === 'late' ? styles.badWords : undefined}>
-          {rental.state === 'late' ? t('console-case.late-by', { span }) : t(`console-case.state-${rental.state}`)}
+          {rental.state === 'late'
+            ? t('console-case.late-by', { span })
+            : t(`console-case.state-${rental.state}`)}
         </b>
         <p>
           {t('console-case.paid', { amount: paid })}
-          {rental.held && ` · ${t('console-case.held-since', { when: times.day(rental.held.since * 1_000) })}`}
+          {rental.held &&
+            ` · ${t('console-case.held-since', { when: times.day(rental.held.since * 1_000) })}`}
         </p>
       </div>
       <Status kind={rental.held ? 'wait' : kinds[rental.state]}>

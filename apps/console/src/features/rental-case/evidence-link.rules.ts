@@ -9,7 +9,10 @@ export interface EvidenceLink {
 }
 
 /** Where the evidence of a piece is. */
-export function evidenceLink({ link }: Evidence, { rental }: Pick<RentalCase, 'rental'>): EvidenceLink | undefined {
+export function evidenceLink(
+  { link }: Evidence,
+  { rental }: Pick<RentalCase, 'rental'>,
+): EvidenceLink | undefined {
   switch (link?.to) {
     case 'record':
       return { to: 'record', id: link.act, href: hrefOf('record', { search: { subject: rental.id } }) };

@@ -112,7 +112,9 @@ function Detail({ item, facts }: { item: Evidence; facts: RentalCase }) {
   return (
     <div className={styles.detail}>
       {words && <p className={styles.words}>{words}</p>}
-      {heard_at !== undefined && <p>{t('console-case.heard-at', { when: times.withSeconds(heard_at * 1_000) })}</p>}
+      {heard_at !== undefined && (
+        <p>{t('console-case.heard-at', { when: times.withSeconds(heard_at * 1_000) })}</p>
+      )}
       {values.its_ms !== undefined && (
         <p>{t('console-case.its-clock', { when: times.withSeconds(Number(values.its_ms)) })}</p>
       )}
@@ -131,6 +133,7 @@ function Detail({ item, facts }: { item: Evidence; facts: RentalCase }) {
 }
 
 function freeNests({ panels: { after } }: RentalCase): string {
-  const free = after?.nests.filter(({ electron, fault }) => electron === undefined && fault === undefined) ?? [];
+  const free =
+    after?.nests.filter(({ electron, fault }) => electron === undefined && fault === undefined) ?? [];
   return free.map(({ nest }) => nest).join(', ');
 }

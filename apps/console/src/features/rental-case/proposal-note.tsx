@@ -24,7 +24,12 @@ export function ProposalNote({ proposal }: { proposal: Proposal }) {
         })
         .join(' ')}
       {end?.gives_back && (
-        <> {t('console-case.would-give-back', { amount: money(end.gives_back.amount, end.gives_back.currency) })}</>
+        <>
+          {' '}
+          {t('console-case.would-give-back', {
+            amount: money(end.gives_back.amount, end.gives_back.currency),
+          })}
+        </>
       )}
       {alike.length > 0 && (
         <span className={styles.alike}>

@@ -1,6 +1,6 @@
-import { useText } from '../../platform/i18n.tsx';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { useText } from '../../platform/i18n.tsx';
 
 interface SendExplanationProps {
   rentalId: string;

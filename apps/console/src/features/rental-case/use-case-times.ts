@@ -1,5 +1,5 @@
-import { useLocale } from '../../platform/time.tsx';
 import { clockOptions, writeExactly, writeMoment } from '../../platform/time.rules.ts';
+import { useLocale } from '../../platform/time.tsx';
 
 export interface CaseTimes {
   /** "Fri 7:45 pm". */

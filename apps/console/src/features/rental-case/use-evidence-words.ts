@@ -26,7 +26,8 @@ export function useEvidenceWords(): EvidenceWords {
     if (values.for === 'charge') return t('console-case.late-fee', { nth: text(values.nth) });
     if (values.for === 'plan') return t('console-case.plan-of', { plan: planOf(values.plan) });
     if (values.for === 'debt') return t('console-case.debt');
-    if (values.for === 'upgrade') return t('console-case.upgrade', { plan: planOf(values.to ?? values.plan) });
+    if (values.for === 'upgrade')
+      return t('console-case.upgrade', { plan: planOf(values.to ?? values.plan) });
     return values.for === 'lost' ? t('console-case.loss') : t('console-case.suspension');
   }
 
@@ -53,7 +54,8 @@ export function useEvidenceWords(): EvidenceWords {
     if (item.lane === 'money') return nameOf(item);
     if (kind === 'commanded') return t('console-case.short-commanded', { nest: text(values.nest) });
     if (kind === 'act' || kind === 'ended-by-hand') return item.by ?? '';
-    return t(`console-case.axis-${kind}`);
+    const short = shortKinds.find((each) => each === kind);
+    return short ? t(`console-case.axis-${short}`) : '';
   }
 
   function by(item: Evidence): string {
@@ -74,6 +76,22 @@ export function useEvidenceWords(): EvidenceWords {
   return { title, label, by };
 }
 
+/** Those that are drawn with a word of their own. */
+const shortKinds = [
+  'pressed',
+  'lit',
+  'taken',
+  'not-taken',
+  'seen-screen',
+  'returned',
+  'unread-return',
+  'panel',
+  'claimed',
+  'reported',
+  'answered',
+  'swapped',
+  'lost',
+] as const;
 const abouts = ['deadline', 'held', 'fee', 'other'] as const;
 const channels = ['sms', 'email', 'push', 'app'] as const;
 const sents = ['sent', 'on-its-way', 'not-delivered', 'not-needed', 'shown'] as const;
