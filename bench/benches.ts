@@ -35,5 +35,10 @@ export const benches: readonly Bench[] = [
     isLoad: true,
     quick: ['--sockets', '500', '--idle-seconds', '10'],
   },
+  {
+    name: 'console',
+    title: 'The console: search and pages of support',
+    quick: ['--rentals', '20000', '--rounds', '40'],
+  },
   { name: 'growth', title: 'Growth with history', quick: ['--rentals', '20000', '--rounds', '40'] },
 ];

@@ -45,7 +45,15 @@ export function groupsOf({ found, entries, typed, t }: Parts): PaletteGroup[] {
       ]
     : [];
   const todo = [...near, ...entries];
-  return [...(hits ?? []), ...(todo.length > 0 ? [{ kind: 'do' as const, options: todo, more: false }] : [])];
+  const group = todo.length > 0 ? [{ kind: 'do' as const, options: todo, more: false }] : [];
+  // Whoever types the beginning of a page's name wants the page, also where a venue is called alike.
+  return entries[0] && beginsWith(entries[0], typed) ? [...group, ...(hits ?? [])] : [...(hits ?? []), ...group];
+}
+
+/** Whether these words are the beginning of its name. */
+export function beginsWith({ label = '' }: Pick<PaletteOption, 'label'>, typed: string): boolean {
+  const words = typed.replace(/^>/, '').trim().toLowerCase();
+  return words !== '' && label.toLowerCase().startsWith(words);
 }
 
 function optionOf(hit: SearchHit): PaletteOption {

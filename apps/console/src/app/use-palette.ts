@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useFound } from '../features/search/use-found.ts';
 import { useText } from '../platform/i18n.tsx';
 import { paletteMatches } from './palette.rules.ts';
-import { groupsOf, type PaletteOption } from './palette-options.ts';
+import { beginsWith, groupsOf, type PaletteOption } from './palette-options.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 export type PaletteModel = ReturnType<typeof usePalette>;
@@ -51,7 +51,8 @@ export function usePalette(first: string, onClose: () => void) {
 
   /** Enter right after the last digit means what these digits find, not what the ones before did. */
   function enter(newTab: boolean): void {
-    if (found.mayAsk && !found.isCurrent && !found.error) setWanted(true);
+    const isSure = current !== undefined && beginsWith(current, typed);
+    if (found.mayAsk && !found.isCurrent && !found.error && !isSure) setWanted(true);
     else run(current, newTab);
   }
   function pressed(event: KeyboardEvent): void {

@@ -9,6 +9,7 @@ import { explainFee } from '../features/late-return/explain-fee.ts';
 import { readFeeNotes } from '../features/late-return/index.ts';
 import { countUnansweredDisputes } from '../features/payment/disputes/dispute.store.ts';
 import { listDisputes, readDispute } from '../features/payment/index.ts';
+import { readSearch } from '../features/support/read-search.ts';
 import { describeOrders } from '../features/subscription/index.ts';
 import { type Buyer, openShop, type Shop } from '../features/subscription/subscription.fixture.ts';
 import { seedHistory } from '../testing/history.fixture.ts';
@@ -78,6 +79,7 @@ async function statementsOfAWalk(): Promise<Statement[]> {
     for (const call of inOrder(calls)) await ask(ann, call, ids);
     await explainSeededFee();
     await readSeededDisputes();
+    await searchSeeded();
   } finally {
     ann.close();
   }
@@ -109,6 +111,17 @@ async function readSeededDisputes(): Promise<void> {
   const read = await readDispute({ ...core, handlers }, db, last?.id ?? '');
   expect([read?.order?.plan !== undefined, read?.movements.length]).toEqual([true, 1]);
   await countUnansweredDisputes(db, core.clock.now());
+}
+
+/** What an agent looks for while somebody is on the phone, in every form [QC1]. */
+async function searchSeeded(): Promise<void> {
+  const { db, core } = shop.server;
+  const [scope, now] = [{ countries: undefined, venues: undefined }, core.clock.now()];
+  const search = (typed: string) => readSearch(db, { typed, zone: 'UTC', scope, now });
+  const { id } = await db.selectFrom('rental').select('id').limit(1).executeTakeFirstOrThrow();
+  for (const typed of ['0017', '000017', '12000000017', id, 'harbor 17'])
+    expect([typed, (await search(typed)).groups.length]).not.toEqual([typed, 0]);
+  for (const typed of ['nobody@example.com', 'E-0017', '0017 yesterday', '8f-2673', 'a1b2c3', 'WELCOME']) await search(typed);
 }
 
 async function rent(rider: Buyer): Promise<string> {

@@ -100,7 +100,7 @@ async function insertActs(tx: Tx, acts: Acts): Promise<void> {
     insert into money_act (key, kind, purpose, reference, account_id, amount_minor, currency, body, method_token, state,
       attempts, transaction_id, gateway_status, label, brand, last_4, created_at, sent_at, ended_at)
     select ${key}, 'sale', ${sql.lit(purpose)}, ${reference}::text, ${acts.account ?? account}, ${amount}::bigint, 'USD', '{}', ${method},
-      'succeeded', 1, md5(${key}), 'settled', 'credit_card', 'Visa', '1111', paid, paid, paid
+      'succeeded', 1, md5(${key}), 'settled', 'credit_card', 'Visa', lpad((n % 10000)::text, 4, '0'), paid, paid, paid
     from ${from}`.execute(tx);
   await sql`
     insert into ledger_entry (id, act_key, of_key, kind, debit, credit, amount_minor, currency, at)

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { readCase } from '../apps/server/src/features/support/read-case.ts';
+import { readRider } from '../apps/server/src/features/support/read-rider.ts';
+import { readRiderList } from '../apps/server/src/features/support/read-rider-list.ts';
+import { readSearch } from '../apps/server/src/features/support/read-search.ts';
+import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { indexOf } from '../apps/server/src/platform/sealed/sealed.ts';
+import { seedHistory } from '../apps/server/src/testing/history.fixture.ts';
+import { prepareProduction } from './production.ts';
+import { record } from './report/result.ts';
+import { percentile } from './unlock/percentiles.ts';
+
+const { values } = parseArgs({
+  options: {
+    rentals: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '200' },
+  },
+});
+const rentals = Number(values.rentals);
+const rounds = Number(values.rounds);
+const everywhere = { countries: undefined, venues: undefined };
+const member = {
+  staffId: undefined,
+  sessionId: undefined,
+  operator: 'bench',
+  rights: new Set<never>(),
+  scope: everywhere,
+  dailyLimit: undefined,
+  passkeyAt: undefined,
+};
+
+/** One of many riders, with what a support agent may know of them. */
+interface Known {
+  accountId: string;
+  rentalId: string;
+  phone: string;
+  card: string;
+  day: string;
+  venue: string;
+}
+
+interface Measure {
+  name: string;
+  /** In milliseconds, of the requirements [QC1, QC2, QC3]. */
+  budget: number;
+  read(db: Database, known: Known): Promise<unknown>;
+}
+
+const search = (typed: (known: Known) => string) => (db: Database, known: Known) =>
+  readSearch(db, { typed: typed(known), zone: 'UTC', scope: everywhere, now: new Date() });
+
+/** Each a line: a new page of the console is added here. */
+const measures: readonly Measure[] = [
+  { name: 'search by the last four digits', budget: 150, read: search(({ phone }) => phone.slice(-4)) },
+  { name: 'search by the whole number', budget: 150, read: search(({ phone }) => phone) },
+  { name: 'search by card and day', budget: 150, read: search(({ card, day }) => `${card} ${day}`) },
+  { name: 'search by venue', budget: 150, read: search(({ venue }) => venue) },
+  { name: 'rider page', budget: 250, read: (db, { accountId }) => readRider(db, { accountId, member, now: new Date() }) },
+  { name: 'rental case', budget: 300, read: (db, { rentalId }) => readCase(db, rentalId, new Date()) },
+  {
+    name: 'list of riders who owe',
+    budget: 200,
+    read: (db) => readRiderList(db, { which: 'owing', scope: everywhere, now: new Date() }),
+  },
+  {
+    name: 'list of riders who are late',
+    budget: 200,
+    read: (db) => readRiderList(db, { which: 'late', scope: everywhere, now: new Date() }),
+  },
+];
+
+const production = await prepareProduction();
+const server = await production.startServer();
+const db = production.openDatabase();
+try {
+  const start = performance.now();
+  const { users } = await seedHistory(db, rentals);
+  console.log(`  ${rentals} rentals of ${users} riders seeded in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+  await measureAll(await knownRiders(users));
+} finally {
+  await db.destroy();
+  await server.stop();
+  await production.remove();
+}
+
+async function knownRiders(users: number): Promise<Known[]> {
+  // Spread over everybody; the fixture gives rider n the number 1 2000000000 + n.
+  const numbers = Array.from({ length: rounds + 10 }, (_, index) => 1 + ((index * 7_919) % users));
+  const known: Known[] = [];
+  for (const number of numbers) {
+    const phone = String(12_000_000_000 + number);
+    const { rows } = await sql<Omit<Known, 'phone'>>`
+      select account.id as "accountId", rental.id as "rentalId", act.last_4 as card, venue.title as venue,
+        to_char(act.created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as day
+      from account
+      join lateral (select * from rental where account_id = account.id order by started_at desc limit 1) as rental on true
+      join lateral (select * from money_act where account_id = account.id and last_4 is not null limit 1) as act on true
+      join station on station.code = rental.station_code join venue on venue.id = station.venue_id
+      where phone_index = ${indexOf(db, 'phone', phone)}`.execute(db);
+    if (rows[0]) known.push({ ...rows[0], phone });
+  }
+  if (known.length < rounds) throw new Error(`only ${known.length} riders are known`);
+  return known;
+}
+
+/** What every read does at least: one row by an index. */
+async function bareRead({ phone }: Known): Promise<unknown> {
+  return db.selectFrom('account').select('id').where('phone_index', '=', indexOf(db, 'phone', phone)).execute();
+}
+
+async function measureAll(known: readonly Known[]): Promise<void> {
+  const lines: { name: string; budget: number; ms: number; ratio: number }[] = [];
+  for (const { name, budget, read } of measures) {
+    const times = { read: [] as number[], bare: [] as number[] };
+    // In turns, so that load of the machine affects both; the first ten rounds are a warm-up.
+    for (let round = -10; round < rounds; round += 1) {
+      const one = known.at(round);
+      if (!one) continue;
+      const [took, bare] = [await timeOf(() => read(db, one)), await timeOf(() => bareRead(one))];
+      if (round < 0) continue;
+      times.read.push(took);
+      times.bare.push(bare);
+    }
+    const ms = percentile(times.read, 0.95);
+    lines.push({ name, budget, ms, ratio: percentile(times.read, 0.5) / percentile(times.bare, 0.5) });
+  }
+  console.log(`\nAt ${rentals} rentals: p95, and the median beside one row read by an index\n`);
+  for (const { name, ms, ratio } of lines)
+    console.log(`  ${name.padEnd(34)}${ms.toFixed(1).padStart(8)} ms${ratio.toFixed(1).padStart(8)} ×`);
+  const slowest = lines.reduce((left, right) => (left.ms / left.budget > right.ms / right.budget ? left : right));
+  await record(
+    'console',
+    lines.map(({ name, ms, budget }) => ({ what: `${name}, p95`, value: ms, unit: 'ms', atMost: budget })),
+    `${slowest.name}, ${slowest.ms.toFixed(1)} ms, ${slowest.ratio.toFixed(1)} × one row read by an index`,
+  );
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}
