@@ -1,0 +1,111 @@
+import type { RentalCase } from '@etg/contract/console/rental-case';
+import { moneyText } from '@etg/domain/money-text';
+import type { PdfPart, PdfRow } from '../../platform/pdf/pdf-content.ts';
+import { lengthText, placeTime, utcTime } from './evidence-time.rules.ts';
+import { eventWords, sourceWords, stateWords } from './evidence-words.rules.ts';
+
+type Item = RentalCase['items'][number];
+
+/** Everything that happened, oldest first. */
+export function eventPart({ items, zone }: RentalCase): PdfPart {
+  return {
+    is: 'table',
+    columns: [
+      { name: 'When', width: 3 },
+      { name: 'Who says so', width: 2 },
+      { name: 'What', width: 5 },
+    ],
+    rows: items.map((item): PdfRow => ({ cells: cellsOf(item, zone), quote: item.words })),
+  };
+}
+
+function cellsOf(item: Item, zone: string): string[] {
+  const { at, heard_at, source, by } = item;
+  const heard =
+    heard_at === undefined ? [] : [`heard ${lengthText(heard_at - at)} later, ${utcTime(heard_at)}`];
+  return [
+    [placeTime(at, zone), utcTime(at), ...heard].join('\n'),
+    [sourceWords[source], by].filter(Boolean).join(' '),
+    whatOf(item),
+  ];
+}
+
+function whatOf({ kind, values, money, state }: Item): string {
+  const facts = Object.entries(values).map(([name, value]) => `${name.replaceAll(/[_-]/g, ' ')} ${value}`);
+  const words = state && (stateWords[state] ?? state.replaceAll(/[_-]/g, ' '));
+  const amount = money && moneyText(money.amount, money.currency, 'en-US');
+  return [eventWords[kind], ...facts, amount, words].filter(Boolean).join(', ');
+}
+
+export function silenceParts({ silences, zone }: RentalCase): PdfPart[] {
+  if (silences.length === 0) return [];
+  const rows = silences.map(({ place, from, until, last_words }) => ({
+    cells: [
+      `${place.venue}, station ${place.station}`,
+      placeTime(from, zone),
+      until === undefined ? 'not heard since' : placeTime(until, zone),
+    ],
+    quote: last_words,
+  }));
+  const columns = [
+    { name: 'Station that was not heard', width: 3 },
+    { name: 'From', width: 2 },
+    { name: 'Until', width: 2 },
+  ];
+  return [{ is: 'table', columns, rows }];
+}
+
+/** Each line with what was announced before it, and the published schedule it follows. */
+export function billPart({ bill, rental, zone }: RentalCase): PdfPart {
+  const { currency } = rental.so_far;
+  const money = (amount: number) => moneyText(amount, currency, 'en-US');
+  return {
+    is: 'table',
+    columns: [
+      { name: 'What', width: 2 },
+      { name: 'From', width: 3 },
+      { name: 'Reminder sent', width: 3 },
+      { name: 'Price list', width: 2 },
+      { name: 'Amount', width: 1.5, isNumber: true },
+      { name: 'Given back', width: 1.5, isNumber: true },
+      { name: 'State', width: 1.5 },
+    ],
+    rows: bill.lines.map(({ kind, plan, at, told, amount, given_back, state, schedule }) => ({
+      cells: [
+        [kind, plan].filter(Boolean).join(', '),
+        placeTime(at, zone),
+        told === undefined ? '' : placeTime(told, zone),
+        schedule ? `${bill.schedule.country} ${schedule.plan}, version ${schedule.version}` : '',
+        money(amount),
+        given_back === 0 ? '' : money(given_back),
+        state.replaceAll('-', ' '),
+      ],
+    })),
+  };
+}
+
+/** The station's own report of its nests before and after. */
+export function panelParts({ panels, zone }: RentalCase): PdfPart[] {
+  const both = [
+    ['before', panels.before],
+    ['after', panels.after],
+  ] as const;
+  return both.flatMap(([when, panel]): PdfPart[] => {
+    if (!panel) return [];
+    const { place, at, nests } = panel;
+    const heading = `The station’s nests ${when}: ${place.venue}, station ${place.station}, ${placeTime(at, zone)}`;
+    const rows = nests.map(({ nest, electron, charge, fault }) => ({
+      cells: [String(nest), electron ?? 'free', charge === undefined ? '' : `${charge} %`, fault ?? ''],
+    }));
+    const columns = [
+      { name: 'Nest', width: 1 },
+      { name: 'Holds', width: 3 },
+      { name: 'Charge', width: 1, isNumber: true } as const,
+      { name: 'Fault', width: 3 },
+    ];
+    return [
+      { is: 'heading', text: heading },
+      { is: 'table', columns, rows },
+    ];
+  });
+}

@@ -1,0 +1,118 @@
+import type { RentalCase } from '@etg/contract/console/rental-case';
+import { moneyText } from '@etg/domain/money-text';
+import type { PdfContent, PdfPart } from '../../platform/pdf/pdf-content.ts';
+import { billPart, eventPart, panelParts, silenceParts } from './evidence-case-parts.rules.ts';
+import type { DisputedPayment, EvidenceFacts, EvidencePhoto } from './evidence-facts.rules.ts';
+import { lengthText, placeTime, utcTime } from './evidence-time.rules.ts';
+import { purposeWords } from './evidence-words.rules.ts';
+
+/** What the file for a bank says: every piece with its source, when it happened and when it was heard [QC10]. */
+export function toEvidenceContent(facts: EvidenceFacts): PdfContent {
+  const { payment, cases, photos, now } = facts;
+  const made = Math.floor(now.getTime() / 1_000);
+  const subject = payment
+    ? `dispute ${payment.caseNumber ?? payment.dispute}`
+    : `rental ${cases[0]?.rental.short ?? ''}`;
+  return {
+    title: `Evidence: ${subject}`,
+    footer: `Electron to Go, ${subject}, as of ${utcTime(made)}`,
+    made: new Date(made * 1_000),
+    parts: [
+      { is: 'text', text: howToRead },
+      ...(payment ? paymentParts(payment, cases) : []),
+      ...cases.flatMap((one, at) => [...(at > 0 ? [{ is: 'new-page' } as const] : []), ...caseParts(one)]),
+      ...photoParts(photos),
+    ],
+  };
+}
+
+const howToRead =
+  'Electron to Go rents phone chargers (“Electrons”) from stations in public places. A rider signs in with a phone number that is verified with a code, pays, and presses a button; the station releases a charger and reports when it is taken out and when one is put back. Times are those of the station’s place, and in UTC. Where a report reached us more than a few seconds after it happened, both times are given.';
+
+function paymentParts(payment: DisputedPayment, cases: readonly RentalCase[]): PdfPart[] {
+  const { sale, amount, refunds, rentals } = payment;
+  const money = (value: number) => moneyText(value, amount.currency, 'en-US');
+  const rows: [string, string][] = [
+    ['Dispute', [payment.dispute, payment.caseNumber].filter(Boolean).join(', case ')],
+    ['Reason', [payment.reason.replaceAll('_', ' '), payment.reasonCode].filter(Boolean).join(', ')],
+    ['Disputed amount', money(amount.amount)],
+    ['Opened', utcTime(payment.opened)],
+  ];
+  if (sale) {
+    rows.push(
+      ['Payment', `${money(sale.amount.amount)} with ${sale.card || 'the rider’s payment method'}`],
+      ['For', purposeWords[sale.purpose] ?? sale.purpose],
+      ['Order', sale.order],
+      ['Transaction', sale.transaction],
+    );
+    if (sale.paidAt !== undefined) rows.push(['Paid', utcTime(sale.paidAt)]);
+  }
+  const given = refunds.map(
+    ({ at, amount: back, state }) => `${money(back)}, ${utcTime(at)}, ${state.replaceAll('_', ' ')}`,
+  );
+  rows.push(['Given back', given.join('\n') || 'nothing']);
+  const shown = new Set(cases.map(({ rental }) => rental.id));
+  const others = rentals.filter(({ id }) => !shown.has(id));
+  return [
+    { is: 'heading', text: 'The payment' },
+    { is: 'facts', rows },
+    ...(others.length > 0 ? [otherRentals(others)] : []),
+  ];
+}
+
+function otherRentals(rentals: DisputedPayment['rentals']): PdfPart {
+  return {
+    is: 'table',
+    columns: [
+      { name: 'Other rentals that it paid for', width: 2 },
+      { name: 'Taken', width: 2 },
+      { name: 'Brought back', width: 2 },
+    ],
+    rows: rentals.map(({ electron, start, end }) => ({
+      cells: [electron, utcTime(start), end === undefined ? 'not yet' : utcTime(end)],
+    })),
+  };
+}
+
+function caseParts(one: RentalCase): PdfPart[] {
+  const { rental, rider, zone } = one;
+  const rows: [string, string][] = [
+    ['Rental', `${rental.short} (${rental.id})`],
+    ['Rider', [rider.name, rider.phone].filter(Boolean).join(', ')],
+    ['Charger', [rental.electron, rental.cable?.replace('_', '-')].filter(Boolean).join(', ')],
+    ['Taken', `${placeTime(rental.start, zone)} (${utcTime(rental.start)})`],
+    ['From', placeOf(rental.from, rental.nest)],
+    ['Brought back', broughtBack(rental, zone)],
+  ];
+  if (rental.end !== undefined) rows.push(['Time out', lengthText(rental.end - rental.start)]);
+  if (one.clock_apart_ms !== undefined)
+    rows.push(['Clocks', `The station’s clock was ${one.clock_apart_ms} ms from ours. Its times are corrected by this.`]);
+  return [
+    { is: 'heading', text: `The rental ${rental.short}` },
+    { is: 'facts', rows },
+    { is: 'heading', text: 'What happened' },
+    eventPart(one),
+    ...silenceParts(one),
+    { is: 'heading', text: 'The bill' },
+    billPart(one),
+    ...panelParts(one),
+  ];
+}
+
+function placeOf({ venue, station }: { venue: string; station: string }, nest?: number): string {
+  return [venue, `station ${station}`, ...(nest === undefined ? [] : [`nest ${nest}`])].join(', ');
+}
+
+function broughtBack({ end, to, state }: RentalCase['rental'], zone: string): string {
+  if (end === undefined) return 'not yet';
+  const by = state === 'by-hand' ? ', entered by hand' : state === 'lost' ? ', counted as lost' : '';
+  return `${placeTime(end, zone)} (${utcTime(end)})${to ? `, ${placeOf(to)}` : ''}${by}`;
+}
+
+function photoParts(photos: readonly EvidencePhoto[]): PdfPart[] {
+  if (photos.length === 0) return [];
+  return [
+    { is: 'heading', text: 'Photos by the rider' },
+    ...photos.map(({ bytes, at }): PdfPart => ({ is: 'image', bytes, caption: `Received ${utcTime(at)}` })),
+  ];
+}
