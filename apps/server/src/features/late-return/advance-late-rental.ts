@@ -6,6 +6,7 @@ import type { Payments } from '../payment/index.ts';
 import { lateReturnCheck, lockRental, type RentalRow } from '../rental/index.ts';
 import { findActivePlan } from '../subscription/index.ts';
 import { insertReminder } from './fee.store.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import {
   deadlineStep,
   heldCheckMs,
@@ -22,7 +23,7 @@ import { notifyAboutRental } from './notify-about-rental.ts';
 import { notifyHeldFees } from './notify-held-fees.ts';
 import { whyNotOwed } from './owed.rules.ts';
 import { type DueStep, performStep } from './perform-step.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { readStanding } from './read-standing.ts';
 import { skipStep } from './skip-step.ts';
 
