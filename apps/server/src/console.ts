@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { disputeActs, type Payments } from './features/payment/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -11,7 +12,14 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import {
+  createEvidenceFile,
+  type EvidenceDeps,
+  evidenceRoutes,
+  readEvidence,
+} from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
+import type { Tx } from './platform/database/database.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
 import { openActs } from './platform/operator/act-door.ts';
@@ -24,6 +32,7 @@ import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 /** What acts need on every node that performs them: api nodes at once, workers when they are due. */
 interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   live: Live;
+  payments: Payments;
   changes: StationChanges;
   consoleUrl: string;
 }
@@ -38,7 +47,11 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps)]);
+  return listActs([
+    ...staffActs(staff),
+    ...venuePauseActs(deps),
+    ...disputeActs({ ...deps, readEvidence: (tx, disputeId) => evidenceFor(deps, tx, disputeId) }),
+  ]);
 }
 
 /** Second, `ROLE=api`: its calls. */
@@ -54,6 +67,7 @@ export function registerConsole(deps: ConsoleParts): void {
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
+  evidenceRoutes(door, evidenceParts(deps));
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);
@@ -67,6 +81,16 @@ export function performStaffActs(deps: ActNode): void {
     ...actParts(deps),
     findStaff: (reader, who) => findNamedStaffMember(reader, who, deps.clock.now()),
   });
+}
+
+/** The file that is sent with an answer to a bank. */
+async function evidenceFor(deps: ActNode, tx: Tx, disputeId: string) {
+  const facts = await readEvidence(evidenceParts(deps), tx, { disputeId });
+  return facts && createEvidenceFile(facts);
+}
+
+function evidenceParts(deps: ActNode): ActNode & EvidenceDeps {
+  return { ...deps, readCase: async () => undefined };
 }
 
 function actParts(deps: ActNode) {

@@ -1,5 +1,5 @@
 import { writePdf } from '../../platform/pdf/write-pdf.ts';
-import { toEvidenceContent } from './evidence-content.rules.ts';
+import { describeEvidence } from './describe-evidence.ts';
 import type { EvidenceFacts } from './evidence-facts.rules.ts';
 
 /** What the gateway takes: four megabytes and fifty pages, with a little to spare. */
@@ -10,7 +10,7 @@ export async function createEvidenceFile(facts: EvidenceFacts): Promise<{ name: 
   const subject = facts.payment?.dispute ?? facts.cases[0]?.rental.short ?? 'rental';
   const name = `evidence-${subject.replaceAll(/[^\w-]/g, '')}.pdf`;
   for (const smaller of smallerAndSmaller(facts)) {
-    const { bytes, pages } = await writePdf(toEvidenceContent(smaller));
+    const { bytes, pages } = await writePdf(describeEvidence(smaller));
     if (bytes.length <= most.bytes && pages <= most.pages) return { name, bytes };
   }
   throw new Error(`the evidence of ${subject} does not fit into one file`);

@@ -14,7 +14,9 @@ export function draftAnswer({ payment, cases }: Pick<EvidenceFacts, 'payment' | 
   return [
     paidText(payment),
     ...cases.slice(0, mostRentals).map(rentalText),
-    ...(delivered > 0 ? [`${delivered} ${delivered === 1 ? 'message' : 'messages'} about it reached the rider’s phone.`] : []),
+    ...(delivered > 0
+      ? [`${delivered} ${delivered === 1 ? 'message' : 'messages'} about it reached the rider’s phone.`]
+      : []),
     refundText(payment),
     `The attached file has ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of evidence, each with its source and the time at which it happened and was heard.`,
   ]

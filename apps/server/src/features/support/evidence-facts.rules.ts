@@ -45,10 +45,7 @@ export interface EvidenceWeight {
 }
 
 /** How complete the evidence is: what an agent sees before answering. */
-export function weighEvidence({
-  payment,
-  cases,
-}: Pick<EvidenceFacts, 'payment' | 'cases'>): EvidenceWeight {
+export function weighEvidence({ payment, cases }: Pick<EvidenceFacts, 'payment' | 'cases'>): EvidenceWeight {
   const items = cases.flatMap((one) => one.items);
   const delivered = items.filter(({ kind, state }) => kind === 'message' && state === 'delivered').length;
   const lacks = [

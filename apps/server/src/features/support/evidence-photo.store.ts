@@ -6,10 +6,7 @@ import type { EvidencePhoto } from './evidence-facts.rules.ts';
 const printable = ['image/jpeg', 'image/png'] as const;
 
 /** The photos of these reports that can be printed, oldest first. */
-export async function listEvidencePhotos(
-  db: Reader,
-  reportIds: readonly string[],
-): Promise<EvidencePhoto[]> {
+export async function listEvidencePhotos(db: Reader, reportIds: readonly string[]): Promise<EvidencePhoto[]> {
   if (reportIds.length === 0) return [];
   const rows = await db
     .selectFrom('problem_report')

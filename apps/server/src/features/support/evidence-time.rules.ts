@@ -22,7 +22,8 @@ export function utcTime(unix: number): string {
 export function lengthText(seconds: number): string {
   const [days, hours, minutes] = [86_400, 3_600, 60].map((unit) => Math.floor(seconds / unit));
   if (days) return [`${days} d`, hourText((hours ?? 0) % 24)].filter(Boolean).join(' ');
-  if (hours) return [`${hours} h`, (minutes ?? 0) % 60 ? `${(minutes ?? 0) % 60} min` : ''].filter(Boolean).join(' ');
+  if (hours)
+    return [`${hours} h`, (minutes ?? 0) % 60 ? `${(minutes ?? 0) % 60} min` : ''].filter(Boolean).join(' ');
   return minutes ? `${minutes} min` : `${seconds} s`;
 }
 

@@ -29,7 +29,13 @@ export async function writePdf(content: PdfContent): Promise<{ bytes: Buffer; pa
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: say(title), Producer: 'Electron to Go', Creator: 'Electron to Go', CreationDate: made, ModDate: made },
+    info: {
+      Title: say(title),
+      Producer: 'Electron to Go',
+      Creator: 'Electron to Go',
+      CreationDate: made,
+      ModDate: made,
+    },
   });
   const bytes = collect(doc);
   doc.registerFont('regular', regular).registerFont('bold', bold);
@@ -51,17 +57,32 @@ function collect(doc: Doc): Promise<Buffer> {
 }
 
 function write(page: Page, part: PdfPart): void {
-  const { doc, say } = page;
-  if (part.is === 'new-page') return void doc.addPage();
-  if (part.is === 'table') return writeTable(page, part);
-  if (part.is === 'facts') return writeFacts(page, part.rows);
-  if (part.is === 'quote') return writeQuote(page, { text: part.text, x: margin, width: widthOf(doc) });
-  if (part.is === 'image') return writeImage(page, part);
-  const isHeading = part.is === 'heading';
+  switch (part.is) {
+    case 'new-page':
+      page.doc.addPage();
+      break;
+    case 'table':
+      writeTable(page, part);
+      break;
+    case 'facts':
+      writeFacts(page, part.rows);
+      break;
+    case 'quote':
+      writeQuote(page, { text: part.text, x: margin, width: widthOf(page.doc) });
+      break;
+    case 'image':
+      writeImage(page, part);
+      break;
+    default:
+      writeText(page, part.text, part.is === 'heading');
+  }
+}
+
+function writeText({ doc, say }: Page, text: string, isHeading: boolean): void {
   if (isHeading) makeRoom(doc, 60);
   doc.y += isHeading ? gap * 2 : gap / 2;
   doc.font(isHeading ? 'bold' : 'regular').fontSize(isHeading ? size.heading : size.text);
-  doc.fillColor(ink).text(say(part.text), margin, doc.y, { width: widthOf(doc) });
+  doc.fillColor(ink).text(say(text), margin, doc.y, { width: widthOf(doc) });
 }
 
 const widthOf = (doc: Doc) => doc.page.width - 2 * margin;
@@ -88,7 +109,10 @@ function writeFacts({ doc, say }: Page, rows: readonly (readonly [string, string
   }
 }
 
-function writeQuote({ doc, say }: Page, { text, x, width }: { text: string; x: number; width: number }): void {
+function writeQuote(
+  { doc, say }: Page,
+  { text, x, width }: { text: string; x: number; width: number },
+): void {
   const words = say(text);
   const options = { width: width - gap * 2 };
   doc.font('regular').fontSize(size.text);
@@ -98,18 +122,34 @@ function writeQuote({ doc, say }: Page, { text, x, width }: { text: string; x: n
   doc.fillColor(ink).text(words, x + gap * 2, y, options);
   // Words that are longer than a page have no line beside them.
   if (doc.page === page)
-    doc.moveTo(x + gap, y).lineTo(x + gap, doc.y).lineWidth(2).strokeColor(hairline).stroke();
+    doc
+      .moveTo(x + gap, y)
+      .lineTo(x + gap, doc.y)
+      .lineWidth(2)
+      .strokeColor(hairline)
+      .stroke();
   doc.y += 3;
 }
 
+/** An image that cannot be read says so: the rest of the file is worth sending. */
 function writeImage({ doc, say }: Page, { bytes, caption }: { bytes: Buffer; caption: string }): void {
-  const box = { width: widthOf(doc) / 2, height: 260 };
-  makeRoom(doc, box.height + 30);
+  const [width, height] = [widthOf(doc) / 2, 260];
+  makeRoom(doc, height + 30);
   doc.y += gap;
   const { y } = doc;
-  doc.image(bytes, margin, y, { fit: [box.width, box.height] });
-  doc.y = y + box.height + 4;
-  doc.font('regular').fontSize(size.small).fillColor(quiet).text(say(caption), margin, doc.y);
+  const isShown = drawImage(doc, bytes, { y, fit: [width, height] });
+  doc.y = isShown ? y + height + 4 : y;
+  doc.font('regular').fontSize(size.small).fillColor(quiet);
+  doc.text(say(isShown ? caption : `${caption}; the image cannot be shown`), margin, doc.y);
+}
+
+function drawImage(doc: Doc, bytes: Buffer, { y, fit }: { y: number; fit: [number, number] }): boolean {
+  try {
+    doc.image(bytes, margin, y, { fit });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function writeTable(page: Page, table: PdfTable): void {
@@ -180,7 +220,11 @@ function writeFooters({ doc, say }: Page, footer: string): number {
     doc.page.margins.bottom = 0;
     doc.font('regular').fontSize(size.small).fillColor(quiet);
     doc.text(say(footer), margin, y, { width: widthOf(doc) - 80, lineBreak: false });
-    doc.text(`${number + 1} of ${count}`, margin, y, { width: widthOf(doc), align: 'right', lineBreak: false });
+    doc.text(`${number + 1} of ${count}`, margin, y, {
+      width: widthOf(doc),
+      align: 'right',
+      lineBreak: false,
+    });
   }
   return count;
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/database/transact.ts';
 import { balances, type MoneyPlace, openMoneyPlace, workOff } from '../payment.fixture.ts';
-import { answerDispute, aDispute, day, hear, ourDispute, questionsAbout, theirDispute } from './dispute.fixture.ts';
+import {
+  aDispute,
+  answerDispute,
+  day,
+  hear,
+  ourDispute,
+  questionsAbout,
+  theirDispute,
+} from './dispute.fixture.ts';
 import { lockDispute } from './dispute.store.ts';
 import { readEvidenceFile } from './read-evidence-file.ts';
 import { reconcileDispute } from './reconcile-dispute.ts';

@@ -2,7 +2,13 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { encrypt } from '../../../platform/sealed/sealed.ts';
 import type { Payments } from '../open-payments.ts';
 import { leaseMs } from '../payment.rules.ts';
-import { answerWork, type DisputeAnswered, type Evidence, whyNotAnswerable, whyNotSendable } from './dispute.rules.ts';
+import {
+  answerWork,
+  type DisputeAnswered,
+  type Evidence,
+  whyNotAnswerable,
+  whyNotSendable,
+} from './dispute.rules.ts';
 import { type Dispute, lockDispute, updateDispute } from './dispute.store.ts';
 
 export interface DisputeAnswerRequest {

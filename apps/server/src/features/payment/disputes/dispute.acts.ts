@@ -1,16 +1,22 @@
-import { acceptDispute, contestDispute } from '@etg/contract/console/disputes';
 import type { ShownValue } from '@etg/contract/console/consequence';
+import { acceptDispute, contestDispute } from '@etg/contract/console/disputes';
 import { toDecimal } from '@etg/domain/money';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { ActDone, ActView, AnyStaffAct, Refused, StaffAct } from '../../../platform/operator/staff-act.ts';
+import type {
+  ActDone,
+  ActView,
+  AnyStaffAct,
+  Refused,
+  StaffAct,
+} from '../../../platform/operator/staff-act.ts';
 import { findMoneyAct } from '../acts/money-act.store.ts';
 import type { Payments } from '../open-payments.ts';
 import { claimDisputeAnswer, type DisputeAnswerRequest } from './claim-dispute-answer.ts';
 import { type Evidence, whyNotAnswerable } from './dispute.rules.ts';
 import { type Dispute, findDispute, lockDispute } from './dispute.store.ts';
 import { performDisputeAnswer } from './dispute-answer.ts';
-import { topicsOf } from './dispute-topics.rules.ts';
 import { readDisputePlace } from './dispute-place.ts';
+import { topicsOf } from './dispute-topics.rules.ts';
 
 export interface DisputeActDeps {
   payments: Payments;
@@ -54,10 +60,7 @@ interface Looking {
   becomes: 'contested' | 'accepted';
 }
 
-async function view(
-  tx: Tx,
-  { disputeId, now, locks, becomes }: Looking,
-): Promise<ActView | Refused> {
+async function view(tx: Tx, { disputeId, now, locks, becomes }: Looking): Promise<ActView | Refused> {
   const dispute = await (locks ? lockDispute : findDispute)(tx, disputeId);
   const refusal = dispute && whyNotAnswerable(dispute, now);
   if (!dispute || refusal) return { refused: `dispute-${refusal?.outcome ?? 'not-open'}` };
@@ -78,7 +81,11 @@ async function view(
         },
       ],
       ...(isAccepted && {
-        total: { amount, currency: money.currency, to: [sale?.brand, sale?.last_4].filter(Boolean).join(' ') },
+        total: {
+          amount,
+          currency: money.currency,
+          to: [sale?.brand, sale?.last_4].filter(Boolean).join(' '),
+        },
       }),
       final: true,
     },

@@ -1,13 +1,13 @@
 import type { RentalCase } from '@etg/contract/console/rental-case';
 import { moneyText } from '@etg/domain/money-text';
 import type { PdfContent, PdfPart } from '../../platform/pdf/pdf-content.ts';
-import { billPart, eventPart, panelParts, silenceParts } from './evidence-case-parts.rules.ts';
+import { describeCaseEvidence } from './describe-case-evidence.ts';
 import type { DisputedPayment, EvidenceFacts, EvidencePhoto } from './evidence-facts.rules.ts';
-import { lengthText, placeTime, utcTime } from './evidence-time.rules.ts';
+import { utcTime } from './evidence-time.rules.ts';
 import { purposeWords } from './evidence-words.rules.ts';
 
 /** What the file for a bank says: every piece with its source, when it happened and when it was heard [QC10]. */
-export function toEvidenceContent(facts: EvidenceFacts): PdfContent {
+export function describeEvidence(facts: EvidenceFacts): PdfContent {
   const { payment, cases, photos, now } = facts;
   const made = Math.floor(now.getTime() / 1_000);
   const subject = payment
@@ -20,7 +20,10 @@ export function toEvidenceContent(facts: EvidenceFacts): PdfContent {
     parts: [
       { is: 'text', text: howToRead },
       ...(payment ? paymentParts(payment, cases) : []),
-      ...cases.flatMap((one, at) => [...(at > 0 ? [{ is: 'new-page' } as const] : []), ...caseParts(one)]),
+      ...cases.flatMap((one, at) => [
+        ...(at > 0 ? [{ is: 'new-page' } as const] : []),
+        ...describeCaseEvidence(one),
+      ]),
       ...photoParts(photos),
     ],
   };
@@ -72,41 +75,6 @@ function otherRentals(rentals: DisputedPayment['rentals']): PdfPart {
       cells: [electron, utcTime(start), end === undefined ? 'not yet' : utcTime(end)],
     })),
   };
-}
-
-function caseParts(one: RentalCase): PdfPart[] {
-  const { rental, rider, zone } = one;
-  const rows: [string, string][] = [
-    ['Rental', `${rental.short} (${rental.id})`],
-    ['Rider', [rider.name, rider.phone].filter(Boolean).join(', ')],
-    ['Charger', [rental.electron, rental.cable?.replace('_', '-')].filter(Boolean).join(', ')],
-    ['Taken', `${placeTime(rental.start, zone)} (${utcTime(rental.start)})`],
-    ['From', placeOf(rental.from, rental.nest)],
-    ['Brought back', broughtBack(rental, zone)],
-  ];
-  if (rental.end !== undefined) rows.push(['Time out', lengthText(rental.end - rental.start)]);
-  if (one.clock_apart_ms !== undefined)
-    rows.push(['Clocks', `The station’s clock was ${one.clock_apart_ms} ms from ours. Its times are corrected by this.`]);
-  return [
-    { is: 'heading', text: `The rental ${rental.short}` },
-    { is: 'facts', rows },
-    { is: 'heading', text: 'What happened' },
-    eventPart(one),
-    ...silenceParts(one),
-    { is: 'heading', text: 'The bill' },
-    billPart(one),
-    ...panelParts(one),
-  ];
-}
-
-function placeOf({ venue, station }: { venue: string; station: string }, nest?: number): string {
-  return [venue, `station ${station}`, ...(nest === undefined ? [] : [`nest ${nest}`])].join(', ');
-}
-
-function broughtBack({ end, to, state }: RentalCase['rental'], zone: string): string {
-  if (end === undefined) return 'not yet';
-  const by = state === 'by-hand' ? ', entered by hand' : state === 'lost' ? ', counted as lost' : '';
-  return `${placeTime(end, zone)} (${utcTime(end)})${to ? `, ${placeOf(to)}` : ''}${by}`;
 }
 
 function photoParts(photos: readonly EvidencePhoto[]): PdfPart[] {

@@ -4,10 +4,49 @@ import type { PdfPart, PdfRow } from '../../platform/pdf/pdf-content.ts';
 import { lengthText, placeTime, utcTime } from './evidence-time.rules.ts';
 import { eventWords, sourceWords, stateWords } from './evidence-words.rules.ts';
 
+/** What a file for a bank says of one rental: everything that happened, the bill, and the nests before and after. */
+export function describeCaseEvidence(one: RentalCase): PdfPart[] {
+  const { rental, rider, zone } = one;
+  const rows: [string, string][] = [
+    ['Rental', `${rental.short} (${rental.id})`],
+    ['Rider', [rider.name, rider.phone].filter(Boolean).join(', ')],
+    ['Charger', [rental.electron, rental.cable?.replace('_', '-')].filter(Boolean).join(', ')],
+    ['Taken', `${placeTime(rental.start, zone)} (${utcTime(rental.start)})`],
+    ['From', placeOf(rental.from, rental.nest)],
+    ['Brought back', broughtBack(rental, zone)],
+  ];
+  if (rental.end !== undefined) rows.push(['Time out', lengthText(rental.end - rental.start)]);
+  if (one.clock_apart_ms !== undefined)
+    rows.push([
+      'Clocks',
+      `The station’s clock was ${one.clock_apart_ms} ms from ours. Its times are corrected by this.`,
+    ]);
+  return [
+    { is: 'heading', text: `The rental ${rental.short}` },
+    { is: 'facts', rows },
+    { is: 'heading', text: 'What happened' },
+    eventPart(one),
+    ...silenceParts(one),
+    { is: 'heading', text: 'The bill' },
+    billPart(one),
+    ...panelParts(one),
+  ];
+}
+
+function placeOf({ venue, station }: { venue: string; station: string }, nest?: number): string {
+  return [venue, `station ${station}`, ...(nest === undefined ? [] : [`nest ${nest}`])].join(', ');
+}
+
+function broughtBack({ end, to, state }: RentalCase['rental'], zone: string): string {
+  if (end === undefined) return 'not yet';
+  const by = state === 'by-hand' ? ', entered by hand' : state === 'lost' ? ', counted as lost' : '';
+  return `${placeTime(end, zone)} (${utcTime(end)})${to ? `, ${placeOf(to)}` : ''}${by}`;
+}
+
 type Item = RentalCase['items'][number];
 
 /** Everything that happened, oldest first. */
-export function eventPart({ items, zone }: RentalCase): PdfPart {
+function eventPart({ items, zone }: RentalCase): PdfPart {
   return {
     is: 'table',
     columns: [
@@ -37,7 +76,7 @@ function whatOf({ kind, values, money, state }: Item): string {
   return [eventWords[kind], ...facts, amount, words].filter(Boolean).join(', ');
 }
 
-export function silenceParts({ silences, zone }: RentalCase): PdfPart[] {
+function silenceParts({ silences, zone }: RentalCase): PdfPart[] {
   if (silences.length === 0) return [];
   const rows = silences.map(({ place, from, until, last_words }) => ({
     cells: [
@@ -56,7 +95,7 @@ export function silenceParts({ silences, zone }: RentalCase): PdfPart[] {
 }
 
 /** Each line with what was announced before it, and the published schedule it follows. */
-export function billPart({ bill, rental, zone }: RentalCase): PdfPart {
+function billPart({ bill, rental, zone }: RentalCase): PdfPart {
   const { currency } = rental.so_far;
   const money = (amount: number) => moneyText(amount, currency, 'en-US');
   return {
@@ -85,7 +124,7 @@ export function billPart({ bill, rental, zone }: RentalCase): PdfPart {
 }
 
 /** The station's own report of its nests before and after. */
-export function panelParts({ panels, zone }: RentalCase): PdfPart[] {
+function panelParts({ panels, zone }: RentalCase): PdfPart[] {
   const both = [
     ['before', panels.before],
     ['after', panels.after],
