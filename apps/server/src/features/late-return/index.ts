@@ -1,3 +1,4 @@
+export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
 export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
