@@ -12,12 +12,7 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import {
-  createEvidenceFile,
-  type EvidenceDeps,
-  evidenceRoutes,
-  readEvidence,
-} from './features/support/index.ts';
+import { createEvidenceFile, evidenceRoutes, readEvidence } from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Tx } from './platform/database/database.ts';
 import type { Live } from './platform/live/live.ts';
@@ -67,7 +62,7 @@ export function registerConsole(deps: ConsoleParts): void {
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
-  evidenceRoutes(door, evidenceParts(deps));
+  evidenceRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);
@@ -85,12 +80,8 @@ export function performStaffActs(deps: ActNode): void {
 
 /** The file that is sent with an answer to a bank. */
 async function evidenceFor(deps: ActNode, tx: Tx, disputeId: string) {
-  const facts = await readEvidence(evidenceParts(deps), tx, { disputeId });
+  const facts = await readEvidence(deps, tx, { disputeId });
   return facts && createEvidenceFile(facts);
-}
-
-function evidenceParts(deps: ActNode): ActNode & EvidenceDeps {
-  return { ...deps, readCase: async () => undefined };
 }
 
 function actParts(deps: ActNode) {

@@ -4,11 +4,7 @@ import { decrypt } from '../../platform/sealed/sealed.ts';
 import { lateReturnCheck, type RentalRow } from '../rental/index.ts';
 
 /** The plan with which a rental began, and the order it was bought by. */
-export async function findPlanOf(
-  db: Reader,
-  { account_id, started_at }: RentalRow,
-  plan: RentalRow['plan'],
-) {
+export async function findPlanOf(db: Reader, { account_id, started_at }: RentalRow, plan: RentalRow['plan']) {
   return db
     .selectFrom('subscription')
     .leftJoin('plan_order', 'plan_order.id', 'subscription.order_id')
@@ -30,11 +26,7 @@ export type PlanOfRental = NonNullable<Awaited<ReturnType<typeof findPlanOf>>>;
  */
 export async function listMoneyActs(
   db: Reader,
-  {
-    rental,
-    plan,
-    feeIds,
-  }: { rental: RentalRow; plan: PlanOfRental | undefined; feeIds: readonly string[] },
+  { rental, plan, feeIds }: { rental: RentalRow; plan: PlanOfRental | undefined; feeIds: readonly string[] },
 ) {
   const since = plan && plan.started_at < rental.started_at ? plan.started_at : rental.started_at;
   const references = [...feeIds, ...(plan?.order_id ? [plan.order_id] : [])];
@@ -42,22 +34,24 @@ export async function listMoneyActs(
     .selectFrom('debt_payment_fee')
     .select(sql<string>`debt_payment_id::text`.as('id'))
     .where('rental_id', '=', rental.id);
-  return db
-    .selectFrom('money_act')
-    .select(['key', 'kind', 'purpose', 'reference', 'amount_minor', 'currency', 'state', 'brand', 'last_4'])
-    .select(['created_at', 'sent_at', 'ended_at', 'of_key', 'transaction_id', 'label'])
-    .where('account_id', '=', rental.account_id)
-    // A payment is planned shortly before the plan that it pays for begins.
-    .where('created_at', '>=', new Date(since.getTime() - 86_400_000))
-    .where((row) =>
-      row.or([
-        ...(references.length > 0 ? [row('reference', 'in', references)] : []),
-        row('reference', 'in', ofDebts),
-      ]),
-    )
-    .where('kind', 'in', ['sale', 'refund'])
-    .orderBy('created_at')
-    .execute();
+  return (
+    db
+      .selectFrom('money_act')
+      .select(['key', 'kind', 'purpose', 'reference', 'amount_minor', 'currency', 'state', 'brand', 'last_4'])
+      .select(['created_at', 'sent_at', 'ended_at', 'of_key', 'transaction_id', 'label'])
+      .where('account_id', '=', rental.account_id)
+      // A payment is planned shortly before the plan that it pays for begins.
+      .where('created_at', '>=', new Date(since.getTime() - 86_400_000))
+      .where((row) =>
+        row.or([
+          ...(references.length > 0 ? [row('reference', 'in', references)] : []),
+          row('reference', 'in', ofDebts),
+        ]),
+      )
+      .where('kind', 'in', ['sale', 'refund'])
+      .orderBy('created_at')
+      .execute()
+  );
 }
 export type CaseAct = Awaited<ReturnType<typeof listMoneyActs>>[number];
 
@@ -94,7 +88,17 @@ export async function listMessages(
     .executeTakeFirst();
   const messages = db
     .selectFrom('outbox_message')
-    .select(['id', 'channel', 'body', 'subject', 'state', 'created_at', 'sent_at', 'notice_id', 'last_resort'])
+    .select([
+      'id',
+      'channel',
+      'body',
+      'subject',
+      'state',
+      'created_at',
+      'sent_at',
+      'notice_id',
+      'last_resort',
+    ])
     .where('secret', '=', false)
     .where('created_at', '>=', from)
     .where('created_at', '<=', until)

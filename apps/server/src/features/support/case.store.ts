@@ -104,7 +104,16 @@ export async function listReports(
 ) {
   const reports = await db
     .selectFrom('problem_report')
-    .select(['id', 'option', 'station_number', 'problem', 'station_code', 'rental_id', 'photo_type', 'item_id'])
+    .select([
+      'id',
+      'option',
+      'station_number',
+      'problem',
+      'station_code',
+      'rental_id',
+      'photo_type',
+      'item_id',
+    ])
     .select(['created_at', 'closed_at'])
     .where('account_id', '=', accountId)
     .where((row) =>

@@ -1,11 +1,11 @@
-import type { RentalCase } from '@etg/contract/console/rental-case';
 import { moneyText } from '@etg/domain/money-text';
 import type { PdfPart, PdfRow } from '../../platform/pdf/pdf-content.ts';
 import { lengthText, placeTime, utcTime } from './evidence-time.rules.ts';
-import { eventWords, sourceWords, stateWords } from './evidence-words.rules.ts';
+import { describeValues, eventWords, plain, sourceWords } from './evidence-words.rules.ts';
+import type { CaseFacts } from './read-case.ts';
 
 /** What a file for a bank says of one rental: everything that happened, the bill, and the nests before and after. */
-export function describeCaseEvidence(one: RentalCase): PdfPart[] {
+export function describeCaseEvidence(one: CaseFacts): PdfPart[] {
   const { rental, rider, zone } = one;
   const rows: [string, string][] = [
     ['Rental', `${rental.short} (${rental.id})`],
@@ -37,16 +37,16 @@ function placeOf({ venue, station }: { venue: string; station: string }, nest?: 
   return [venue, `station ${station}`, ...(nest === undefined ? [] : [`nest ${nest}`])].join(', ');
 }
 
-function broughtBack({ end, to, state }: RentalCase['rental'], zone: string): string {
+function broughtBack({ end, to, state }: CaseFacts['rental'], zone: string): string {
   if (end === undefined) return 'not yet';
   const by = state === 'by-hand' ? ', entered by hand' : state === 'lost' ? ', counted as lost' : '';
   return `${placeTime(end, zone)} (${utcTime(end)})${to ? `, ${placeOf(to)}` : ''}${by}`;
 }
 
-type Item = RentalCase['items'][number];
+type Item = CaseFacts['items'][number];
 
 /** Everything that happened, oldest first. */
-function eventPart({ items, zone }: RentalCase): PdfPart {
+function eventPart({ items, zone }: CaseFacts): PdfPart {
   return {
     is: 'table',
     columns: [
@@ -70,13 +70,13 @@ function cellsOf(item: Item, zone: string): string[] {
 }
 
 function whatOf({ kind, values, money, state }: Item): string {
-  const facts = Object.entries(values).map(([name, value]) => `${name.replaceAll(/[_-]/g, ' ')} ${value}`);
-  const words = state && (stateWords[state] ?? state.replaceAll(/[_-]/g, ' '));
   const amount = money && moneyText(money.amount, money.currency, 'en-US');
-  return [eventWords[kind], ...facts, amount, words].filter(Boolean).join(', ');
+  return [eventWords[kind], ...describeValues(values), amount, state && plain(state)]
+    .filter(Boolean)
+    .join(', ');
 }
 
-function silenceParts({ silences, zone }: RentalCase): PdfPart[] {
+function silenceParts({ silences, zone }: CaseFacts): PdfPart[] {
   if (silences.length === 0) return [];
   const rows = silences.map(({ place, from, until, last_words }) => ({
     cells: [
@@ -95,7 +95,7 @@ function silenceParts({ silences, zone }: RentalCase): PdfPart[] {
 }
 
 /** Each line with what was announced before it, and the published schedule it follows. */
-function billPart({ bill, rental, zone }: RentalCase): PdfPart {
+function billPart({ bill, rental, zone }: CaseFacts): PdfPart {
   const { currency } = rental.so_far;
   const money = (amount: number) => moneyText(amount, currency, 'en-US');
   return {
@@ -117,14 +117,14 @@ function billPart({ bill, rental, zone }: RentalCase): PdfPart {
         schedule ? `${bill.schedule.country} ${schedule.plan}, version ${schedule.version}` : '',
         money(amount),
         given_back === 0 ? '' : money(given_back),
-        state.replaceAll('-', ' '),
+        plain(state),
       ],
     })),
   };
 }
 
 /** The station's own report of its nests before and after. */
-function panelParts({ panels, zone }: RentalCase): PdfPart[] {
+function panelParts({ panels, zone }: CaseFacts): PdfPart[] {
   const both = [
     ['before', panels.before],
     ['after', panels.after],

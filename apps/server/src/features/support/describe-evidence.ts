@@ -1,10 +1,10 @@
-import type { RentalCase } from '@etg/contract/console/rental-case';
 import { moneyText } from '@etg/domain/money-text';
 import type { PdfContent, PdfPart } from '../../platform/pdf/pdf-content.ts';
 import { describeCaseEvidence } from './describe-case-evidence.ts';
 import type { DisputedPayment, EvidenceFacts, EvidencePhoto } from './evidence-facts.rules.ts';
 import { utcTime } from './evidence-time.rules.ts';
 import { purposeWords } from './evidence-words.rules.ts';
+import type { CaseFacts } from './read-case.ts';
 
 /** What the file for a bank says: every piece with its source, when it happened and when it was heard [QC10]. */
 export function describeEvidence(facts: EvidenceFacts): PdfContent {
@@ -32,7 +32,7 @@ export function describeEvidence(facts: EvidenceFacts): PdfContent {
 const howToRead =
   'Electron to Go rents phone chargers (“Electrons”) from stations in public places. A rider signs in with a phone number that is verified with a code, pays, and presses a button; the station releases a charger and reports when it is taken out and when one is put back. Times are those of the station’s place, and in UTC. Where a report reached us more than a few seconds after it happened, both times are given.';
 
-function paymentParts(payment: DisputedPayment, cases: readonly RentalCase[]): PdfPart[] {
+function paymentParts(payment: DisputedPayment, cases: readonly CaseFacts[]): PdfPart[] {
   const { sale, amount, refunds, rentals } = payment;
   const money = (value: number) => moneyText(value, amount.currency, 'en-US');
   const rows: [string, string][] = [

@@ -1,9 +1,9 @@
-import type { RentalCase } from '@etg/contract/console/rental-case';
 import { moneyText } from '@etg/domain/money-text';
 import type { DisputedPayment, EvidenceFacts } from './evidence-facts.rules.ts';
 import { weighEvidence } from './evidence-facts.rules.ts';
 import { placeTime, utcTime } from './evidence-time.rules.ts';
 import { purposeWords } from './evidence-words.rules.ts';
+import type { CaseFacts } from './read-case.ts';
 
 const mostRentals = 3;
 
@@ -15,7 +15,9 @@ export function draftAnswer({ payment, cases }: Pick<EvidenceFacts, 'payment' | 
     paidText(payment),
     ...cases.slice(0, mostRentals).map(rentalText),
     ...(delivered > 0
-      ? [`${delivered} ${delivered === 1 ? 'message' : 'messages'} about it reached the rider’s phone.`]
+      ? [
+          `${delivered} ${delivered === 1 ? 'message' : 'messages'} about it ${delivered === 1 ? 'was' : 'were'} sent to the rider.`,
+        ]
       : []),
     refundText(payment),
     `The attached file has ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of evidence, each with its source and the time at which it happened and was heard.`,
@@ -32,7 +34,7 @@ function paidText({ amount, sale }: DisputedPayment): string {
   return `The payment of ${money}${when} (order ${sale.order}, transaction ${sale.transaction}) was for ${what}. It was made in an account whose phone number was verified with a code.`;
 }
 
-function rentalText({ rental, zone, items }: RentalCase): string {
+function rentalText({ rental, zone, items }: CaseFacts): string {
   const { electron, from, start, nest } = rental;
   const taken = items.find(({ kind, source }) => kind === 'taken' && source === 'station');
   const said = taken ? `, as the station itself reported${lagText(taken)}` : '';
@@ -44,7 +46,7 @@ function lagText({ at, heard_at }: { at: number; heard_at?: number | undefined }
   return heard_at === undefined ? '' : ` (heard by us at ${utcTime(Math.max(at, heard_at))})`;
 }
 
-function backText({ end, to, state, deadline }: RentalCase['rental'], zone: string): string {
+function backText({ end, to, state, deadline }: CaseFacts['rental'], zone: string): string {
   if (end === undefined && state !== 'lost') return 'It has not been brought back so far.';
   if (end === undefined || state === 'lost') return 'It was not brought back.';
   const late = deadline !== undefined && end > deadline ? ', after the time that was included' : '';

@@ -1,5 +1,5 @@
-import type { RentalCase } from '@etg/contract/console/rental-case';
 import type { Sum } from '@etg/contract/console/support';
+import type { CaseFacts } from './read-case.ts';
 
 /** A photo that a rider sent with a report. */
 export interface EvidencePhoto {
@@ -32,7 +32,7 @@ export interface DisputedPayment {
 
 export interface EvidenceFacts {
   payment: DisputedPayment | undefined;
-  cases: readonly RentalCase[];
+  cases: readonly CaseFacts[];
   photos: readonly EvidencePhoto[];
   now: Date;
 }
@@ -44,10 +44,13 @@ export interface EvidenceWeight {
   lacks: string[];
 }
 
+/** The provider has taken it, or the rider's own page showed it. */
+const reached: ReadonlySet<string> = new Set(['sent', 'delivered', 'shown']);
+
 /** How complete the evidence is: what an agent sees before answering. */
 export function weighEvidence({ payment, cases }: Pick<EvidenceFacts, 'payment' | 'cases'>): EvidenceWeight {
   const items = cases.flatMap((one) => one.items);
-  const delivered = items.filter(({ kind, state }) => kind === 'message' && state === 'delivered').length;
+  const delivered = items.filter(({ kind, state }) => kind === 'message' && reached.has(state ?? '')).length;
   const lacks = [
     ...(payment && !payment.sale ? ['books'] : []),
     ...(cases.length === 0 ? ['rental'] : []),
@@ -61,6 +64,6 @@ export function weighEvidence({ payment, cases }: Pick<EvidenceFacts, 'payment' 
 }
 
 /** A rider says it came back earlier, and stations agree: that much would be given back anyway. */
-export function owedByProposal(cases: readonly RentalCase[]): number {
+export function owedByProposal(cases: readonly CaseFacts[]): number {
   return cases.reduce((sum, { proposal }) => sum + (proposal?.end?.gives_back?.amount ?? 0), 0);
 }

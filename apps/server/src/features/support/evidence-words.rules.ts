@@ -1,4 +1,5 @@
 import type { Evidence, evidenceSources } from '@etg/contract/console/rental-case';
+import { utcTime } from './evidence-time.rules.ts';
 
 /**
  * The words of a file for banks, which is English whoever reads the console: gateways pass it to banks of any country
@@ -53,9 +54,45 @@ export const purposeWords: Readonly<Record<string, string>> = {
   damage: 'damage',
 };
 
-export const stateWords: Readonly<Record<string, string>> = {
-  sent: 'sent',
-  delivered: 'delivered',
-  refused: 'not delivered',
-  given_up: 'not delivered',
+/** What is said of a piece besides its kind. Values that name our own rows are left out. */
+const valueWords: Readonly<Record<string, (value: string | number) => string>> = {
+  venue: (value) => `${value}`,
+  station: (value) => `station ${value}`,
+  nest: (value) => `nest ${value}`,
+  electron: (value) => `${value}`,
+  charge: (value) => `charged to ${value} %`,
+  after: (value) => `${value} s after the press`,
+  its_ms: (value) => `the station’s own clock: ${utcTime(Math.floor(Number(value) / 1_000))}`,
+  minutes: (value) => `after ${value} min`,
+  channel: (value) => channelWords[value] ?? `by ${value}`,
+  subject: (value) => `“${value}”`,
+  for: (value) => purposeWords[value] ?? `${value}`,
+  nth: (value) => `number ${value}`,
+  plan: (value) => `plan ${value}`,
+  from: (value) => `from plan ${value}`,
+  version: (value) => `price list version ${value}`,
+  transaction: (value) => `transaction ${value}`,
+  reason: (value) => `reason: ${plain(value)}`,
+  option: (value) => plain(value),
+  why: (value) => `because: ${plain(value)}`,
+  screen: (value) => `“${value}”`,
 };
+
+const channelWords: Readonly<Record<string, string>> = {
+  sms: 'by text message',
+  email: 'by email',
+  push: 'as a notification',
+  app: 'on the rider’s page',
+};
+
+/** A name of ours as words: `not_taken` is "not taken". */
+export function plain(name: string | number): string {
+  return String(name).replaceAll(/[_-]/g, ' ');
+}
+
+export function describeValues(values: Readonly<Record<string, string | number>>): string[] {
+  return Object.entries(valueWords).flatMap(([name, words]) => {
+    const value = values[name];
+    return value === undefined ? [] : words(value);
+  });
+}

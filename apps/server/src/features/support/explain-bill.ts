@@ -30,9 +30,7 @@ export async function explainBill(
   const { price, charged } = await readRentalCost(db, rental);
   const { currency } = factsOf(rental.country);
   const first: BillLine = {
-    ...(price
-      ? { kind: 'price', amount: price.amount, given_back: 0, state: 'paid' }
-      : refundedPrice(plan)),
+    ...(price ? { kind: 'price', amount: price.amount, given_back: 0, state: 'paid' } : refundedPrice(plan)),
     plan: began.plan,
     at: toUnix(rental.started_at),
     ...(began.windowMinutes > 0 && { hours: began.windowMinutes / 60 }),

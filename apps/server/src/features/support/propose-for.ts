@@ -43,10 +43,7 @@ export async function proposeFor(
   };
 }
 
-function withVenue(
-  values: Record<string, string | number>,
-  places: Places,
-): Record<string, string | number> {
+function withVenue(values: Record<string, string | number>, places: Places): Record<string, string | number> {
   const place = places.get(String(values.station));
   return place ? { ...values, venue: place.venue, zone: place.zone } : values;
 }
@@ -91,11 +88,7 @@ async function listAlike(
 }
 
 /** What would have been charged by now, had the rider not told us that the Electron is back [QA14]. */
-async function heldOf(
-  db: Reader,
-  rental: RentalRow,
-  now: Date,
-): Promise<Proposal['alike'][number]['held']> {
+async function heldOf(db: Reader, rental: RentalRow, now: Date): Promise<Proposal['alike'][number]['held']> {
   const explained = await explainRental(db, rental);
   if (!explained?.heldSince) return undefined;
   const amount = explained.next

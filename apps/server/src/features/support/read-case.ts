@@ -24,7 +24,13 @@ import { proposeFor } from './propose-for.ts';
 import { readPanel } from './read-panel.ts';
 import { readRentalLines } from './read-rental-lines.ts';
 import { readTaking } from './read-taking.ts';
-import { rentalItems, returnItems, shortestSilenceMs, silenceItems, unreadItems } from './station-items.rules.ts';
+import {
+  rentalItems,
+  returnItems,
+  shortestSilenceMs,
+  silenceItems,
+  unreadItems,
+} from './station-items.rules.ts';
 import { actItems, claimedStation, messageItems, reportItems } from './told-items.rules.ts';
 
 /** A case without what may be done about it, which depends on who looks. */
@@ -68,10 +74,7 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
     ...reportItems(reports, places),
     ...claimItems(proposal, reports),
     ...(await readMoney(db, { rental, billed, country })),
-    ...messageItems(
-      await listMessages(db, { accountId, ...span }),
-      await listReminderTexts(db, rentalId),
-    ),
+    ...messageItems(await listMessages(db, { accountId, ...span }), await listReminderTexts(db, rentalId)),
     ...actItems(await listStaffActs(db, subjectsOf(rental, { billed, reports }))),
   ];
   return {

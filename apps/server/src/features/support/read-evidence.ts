@@ -1,14 +1,13 @@
-import type { RentalCase } from '@etg/contract/console/rental-case';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { type Payments, readDispute } from '../payment/index.ts';
 import type { DisputedPayment, EvidenceFacts } from './evidence-facts.rules.ts';
 import { listEvidencePhotos } from './evidence-photo.store.ts';
+import { type CaseFacts, readCase } from './read-case.ts';
 
 export interface EvidenceDeps {
   payments: Pick<Payments, 'handlers' | 'clock'>;
-  readCase(db: Reader, rentalId: string, now: Date): Promise<RentalCase | undefined>;
 }
 
 /** Of a plan with many rentals, the newest are told in full; all others are listed. */
@@ -22,21 +21,21 @@ export async function readEvidence(
 ): Promise<EvidenceFacts | undefined> {
   const now = deps.payments.clock.now();
   if ('rentalId' in of) {
-    const one = await deps.readCase(db, of.rentalId, now);
+    const one = await readCase(db, of.rentalId, now);
     return one && { payment: undefined, cases: [one], photos: await photosOf(db, [one]), now };
   }
   const dispute = await readDispute(deps.payments, db, of.disputeId);
   if (!dispute) return undefined;
   const payment = toPayment(dispute);
-  const cases: RentalCase[] = [];
+  const cases: CaseFacts[] = [];
   for (const { id } of payment.rentals.slice(0, mostCases)) {
-    const one = await deps.readCase(db, id, now);
+    const one = await readCase(db, id, now);
     if (one) cases.push(one);
   }
   return { payment, cases, photos: await photosOf(db, cases), now };
 }
 
-function photosOf(db: Reader, cases: readonly RentalCase[]) {
+function photosOf(db: Reader, cases: readonly CaseFacts[]) {
   const withPhoto = cases.flatMap(({ reports }) => reports.filter(({ has_photo }) => has_photo));
   return listEvidencePhotos(
     db,

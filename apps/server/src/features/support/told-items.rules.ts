@@ -1,7 +1,7 @@
 import { consoleCalls } from '@etg/contract/console/index';
 import type { Evidence } from '@etg/contract/console/rental-case';
-import type { PushNotice } from '@etg/contract/notification';
 import type { StaffCallShape } from '@etg/contract/console/staff-call';
+import type { PushNotice } from '@etg/contract/notification';
 import type { CaseReport, Places, StaffActRow } from './case.store.ts';
 import type { CaseMessage, ReminderText } from './case-money.store.ts';
 import { toEvidence } from './evidence.rules.ts';
