@@ -1,5 +1,5 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { wordsOfPdf } from '../../testing/pdf.fixture.ts';
 import type { PdfContent, PdfPart } from './pdf-content.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -10,23 +10,17 @@ const content = (parts: PdfPart[]): PdfContent => ({
   parts,
 });
 
-/** The words of a PDF, as a reader would copy them. */
-async function wordsOf(bytes: Buffer): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
-  return text;
-}
-
 describe('a PDF', () => {
   it('has words that can be copied, in the languages of riders and venues [QC10]', async () => {
     const texts = ['Привет, я вернул зарядку в полночь', '新宿駅前のカフェで返却しました', 'naïve café, $1.99, −¥800'];
     const { bytes } = await writePdf(content(texts.map((text) => ({ is: 'quote', text }))));
-    const [words] = await wordsOf(bytes);
+    const [words] = await wordsOfPdf(bytes);
     for (const text of texts) expect(words).toContain(text);
   });
 
   it('writes a character that its font lacks as its code, and leaves out those that say nothing [QC10]', async () => {
     const { bytes } = await writePdf(content([{ is: 'text', text: 'It is back 👍🏽\u200d\u0000 반납' }]));
-    expect((await wordsOf(bytes))[0]).toContain('It is back [U+1F44D][U+1F3FD] [U+BC18][U+B0A9]');
+    expect((await wordsOfPdf(bytes))[0]).toContain('It is back [U+1F44D][U+1F3FD] [U+BC18][U+B0A9]');
   });
 
   it('is the same for the same content, and another for another [QC10]', async () => {
@@ -46,7 +40,7 @@ describe('a PDF', () => {
       { name: 'HeadB', width: 3 },
     ];
     const { bytes, pages } = await writePdf(content([{ is: 'table', columns, rows }]));
-    const text = await wordsOf(bytes);
+    const text = await wordsOfPdf(bytes);
     expect(text).toHaveLength(pages);
     expect(pages).toBeGreaterThan(2);
     for (const [at, words] of text.entries()) {
@@ -67,7 +61,7 @@ describe('a PDF', () => {
         { is: 'facts', rows: [['After', 'all of it']] },
       ]),
     );
-    const all = (await wordsOf(bytes)).join(' ');
+    const all = (await wordsOfPdf(bytes)).join(' ');
     expect(all).toContain('A photo; the image cannot be shown');
     expect(all).toContain('line 399.');
     expect(all).toContain('all of it');

@@ -88,6 +88,13 @@ describe('an answer', () => {
     const { id } = await aDispute(place);
     const file = { ...pdf(), name: 'case.exe' };
     expect(await contest(id, { text: 'First', file })).toEqual({ outcome: 'refused', codes: ['84903'] });
+    const recorded = place.db
+      .selectFrom('operator_act')
+      .select(['operator', 'act', 'after'])
+      .where('subject', '=', id);
+    expect(await recorded.execute()).toEqual([
+      { operator: 'maya', act: 'dispute.contest.refused', after: { codes: '84903' } },
+    ]);
     expect((await theirDispute(place, id)).evidence).toEqual([]);
     expect(await ourDispute(place, id)).toMatchObject({ answer: null, answer_state: null, evidence: null });
     expect(await contest(id, { text: 'Second', file: pdf() }, 'noor')).toMatchObject({ outcome: 'answered' });
