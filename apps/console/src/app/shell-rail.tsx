@@ -1,5 +1,6 @@
 import { Rail, RailItem, RailPerson } from '@etg/ui/console/frame';
 import { IconSetup } from '@etg/ui/console/icons';
+import { IconCoin } from '@etg/ui/icons-money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.tsx';
@@ -8,7 +9,7 @@ import { firstNameOf, initialsOf, useMe } from '../platform/me.tsx';
 import { hrefOf, type PageName, pageOf, pagesOf, type SectionName, sections } from '../platform/pages.ts';
 import { callQuery } from '../platform/query.ts';
 
-const icons: Readonly<Record<SectionName, ReactNode>> = { setup: <IconSetup /> };
+const icons: Readonly<Record<SectionName, ReactNode>> = { money: <IconCoin />, setup: <IconSetup /> };
 
 /** Only the sections that a role may open. */
 export function ShellRail({ page }: { page: PageName | undefined }) {

@@ -15,7 +15,7 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'setup';
+export type SectionName = 'money' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
@@ -48,6 +48,13 @@ export const pages = {
     texts: ['console-record'],
     section: 'setup',
   },
+  disputes: {
+    path: '/disputes',
+    title: 'console.page-disputes',
+    rights: ['dispute.answer'],
+    texts: ['console-disputes'],
+    section: 'money',
+  },
   you: { path: '/you', title: 'console.page-you', rights: [], texts: ['console-you'] },
   invitation: {
     path: '/join',
@@ -62,11 +69,12 @@ export type PageName = keyof typeof pages;
 
 /** The sections of the rail in their order, and the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
+  money: { title: 'console.section-money', letter: 'm' },
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
 /** What `/` opens: the first of these that a role may open. */
-export const firstPages: readonly PageName[] = ['staff', 'waiting'];
+export const firstPages: readonly PageName[] = ['staff', 'disputes', 'waiting'];
 
 export function pageOf(name: PageName): ConsolePage {
   return pages[name];
