@@ -45,11 +45,13 @@ export function DisputeRow({ line, href, isChosen, onAnswer }: DisputeRowProps) 
       </Link>
       <About line={line} isAnswerable={isAnswerable} />
       {isAnswerable && left && (
-        <meter
+        <span
           className={classNames(styles.bar, left.isSoon && styles.soon)}
-          value={left.passed}
-          aria-label={t('console-disputes.time-passed')}
-        />
+          role="img"
+          aria-label={t('console-disputes.time-passed', { percent: Math.round(left.passed * 100) })}
+        >
+          <span style={{ width: `${left.passed * 100}%` }} />
+        </span>
       )}
       {isAnswerable && isChosen && (
         <div className={styles.answers}>

@@ -1,7 +1,7 @@
 import { moneyText } from '@etg/domain/money-text';
 import type { PdfPart, PdfRow } from '../../platform/pdf/pdf-content.ts';
 import { lengthText, placeTime, utcTime } from './evidence-time.rules.ts';
-import { describeValues, eventWords, plain, sourceWords } from './evidence-words.rules.ts';
+import { billWords, describeValues, eventWords, plain, sourceWords } from './evidence-words.rules.ts';
 import type { CaseFacts } from './read-case.ts';
 
 /** What a file for a bank says of one rental: everything that happened, the bill, and the nests before and after. */
@@ -19,7 +19,7 @@ export function describeCaseEvidence(one: CaseFacts): PdfPart[] {
   if (one.clock_apart_ms !== undefined)
     rows.push([
       'Clocks',
-      `The station’s clock was ${one.clock_apart_ms} ms from ours. Its times are corrected by this.`,
+      `The station's clock was ${one.clock_apart_ms} ms from ours. Its times are corrected by this.`,
     ]);
   return [
     { is: 'heading', text: `The rental ${rental.short}` },
@@ -50,7 +50,7 @@ function eventPart({ items, zone }: CaseFacts): PdfPart {
   return {
     is: 'table',
     columns: [
-      { name: 'When', width: 3 },
+      { name: 'When', width: 3.6 },
       { name: 'Who says so', width: 2 },
       { name: 'What', width: 5 },
     ],
@@ -111,7 +111,7 @@ function billPart({ bill, rental, zone }: CaseFacts): PdfPart {
     ],
     rows: bill.lines.map(({ kind, plan, at, told, amount, given_back, state, schedule }) => ({
       cells: [
-        [kind, plan].filter(Boolean).join(', '),
+        [billWords[kind], plan].filter(Boolean).join(', '),
         placeTime(at, zone),
         told === undefined ? '' : placeTime(told, zone),
         schedule ? `${bill.schedule.country} ${schedule.plan}, version ${schedule.version}` : '',
@@ -132,7 +132,7 @@ function panelParts({ panels, zone }: CaseFacts): PdfPart[] {
   return both.flatMap(([when, panel]): PdfPart[] => {
     if (!panel) return [];
     const { place, at, nests } = panel;
-    const heading = `The station’s nests ${when}: ${place.venue}, station ${place.station}, ${placeTime(at, zone)}`;
+    const heading = `The station's nests ${when}: ${place.venue}, station ${place.station}, ${placeTime(at, zone)}`;
     const rows = nests.map(({ nest, electron, charge, fault }) => ({
       cells: [String(nest), electron ?? 'free', charge === undefined ? '' : `${charge} %`, fault ?? ''],
     }));

@@ -30,7 +30,7 @@ export function describeEvidence(facts: EvidenceFacts): PdfContent {
 }
 
 const howToRead =
-  'Electron to Go rents phone chargers (“Electrons”) from stations in public places. A rider signs in with a phone number that is verified with a code, pays, and presses a button; the station releases a charger and reports when it is taken out and when one is put back. Times are those of the station’s place, and in UTC. Where a report reached us more than a few seconds after it happened, both times are given.';
+  "Electron to Go rents phone chargers (“Electrons”) from stations in public places. A rider signs in with a phone number that is verified with a code, pays, and presses a button; the station releases a charger and reports when it is taken out and when one is put back. Times are those of the station's place, and in UTC. Where a report reached us more than a few seconds after it happened, both times are given.";
 
 function paymentParts(payment: DisputedPayment, cases: readonly CaseFacts[]): PdfPart[] {
   const { sale, amount, refunds, rentals } = payment;
@@ -43,7 +43,7 @@ function paymentParts(payment: DisputedPayment, cases: readonly CaseFacts[]): Pd
   ];
   if (sale) {
     rows.push(
-      ['Payment', `${money(sale.amount.amount)} with ${sale.card || 'the rider’s payment method'}`],
+      ['Payment', `${money(sale.amount.amount)} with ${sale.card || 'a saved payment method'}`],
       ['For', purposeWords[sale.purpose] ?? sale.purpose],
       ['Order', sale.order],
       ['Transaction', sale.transaction],

@@ -1,5 +1,6 @@
 import type { Evidence, evidenceSources } from '@etg/contract/console/rental-case';
 import { utcTime } from './evidence-time.rules.ts';
+import type { CaseFacts } from './read-case.ts';
 
 /**
  * The words of a file for banks, which is English whoever reads the console: gateways pass it to banks of any country
@@ -11,7 +12,7 @@ export const eventWords: Record<Evidence['kind'], string> = {
   lit: 'The station lit the nest for the rider',
   taken: 'The Electron left the station',
   'not-taken': 'The Electron was not taken out',
-  'seen-screen': 'The rider’s screen showed it',
+  'seen-screen': "The rider's screen showed it",
   returned: 'The Electron was back in a station',
   'unread-return': 'Something was put into a nest; the station could not read what',
   panel: 'The station reported its nests',
@@ -19,11 +20,11 @@ export const eventWords: Record<Evidence['kind'], string> = {
   'heard-again': 'The station was heard again',
   claimed: 'The rider said that it was back',
   reported: 'The rider reported a problem',
-  answered: 'We answered the rider’s report',
+  answered: "We answered the rider's report",
   message: 'Message to the rider',
   fee: 'A fee fell due by the published schedule',
   'fee-withdrawn': 'A fee was withdrawn',
-  'fee-held': 'A fee was held while the rider’s report was open',
+  'fee-held': "A fee was held while the rider's report was open",
   paid: 'Paid',
   declined: 'The bank declined the payment',
   'not-known': 'The gateway did not say whether the money moved',
@@ -40,7 +41,7 @@ export const sourceWords: Record<(typeof evidenceSources)[number], string> = {
   station: 'Station',
   we: 'Our server',
   bank: 'Bank or gateway',
-  person: 'A person’s word',
+  person: "A person's word",
 };
 
 /** What was paid, by the purpose of the payment. */
@@ -54,6 +55,16 @@ export const purposeWords: Readonly<Record<string, string>> = {
   damage: 'damage',
 };
 
+/** The lines of a bill. */
+export const billWords: Record<CaseFacts['bill']['lines'][number]['kind'], string> = {
+  plan: 'Plan',
+  price: 'Price',
+  charge: 'Late fee',
+  upgrade: 'Longer plan',
+  suspend: 'Suspension',
+  lost: 'Electron not brought back',
+};
+
 /** What is said of a piece besides its kind. Values that name our own rows are left out. */
 const valueWords: Readonly<Record<string, (value: string | number) => string>> = {
   venue: (value) => `${value}`,
@@ -62,7 +73,7 @@ const valueWords: Readonly<Record<string, (value: string | number) => string>> =
   electron: (value) => `${value}`,
   charge: (value) => `charged to ${value} %`,
   after: (value) => `${value} s after the press`,
-  its_ms: (value) => `the station’s own clock: ${utcTime(Math.floor(Number(value) / 1_000))}`,
+  its_ms: (value) => `the station's own clock: ${utcTime(Math.floor(Number(value) / 1_000))}`,
   minutes: (value) => `after ${value} min`,
   channel: (value) => channelWords[value] ?? `by ${value}`,
   subject: (value) => `“${value}”`,
@@ -82,7 +93,7 @@ const channelWords: Readonly<Record<string, string>> = {
   sms: 'by text message',
   email: 'by email',
   push: 'as a notification',
-  app: 'on the rider’s page',
+  app: "on the rider's page",
 };
 
 /** A name of ours as words: `not_taken` is "not taken". */

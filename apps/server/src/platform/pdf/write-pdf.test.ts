@@ -12,7 +12,11 @@ const content = (parts: PdfPart[]): PdfContent => ({
 
 describe('a PDF', () => {
   it('has words that can be copied, in the languages of riders and venues [QC10]', async () => {
-    const texts = ['Привет, я вернул зарядку в полночь', '新宿駅前のカフェで返却しました', 'naïve café, $1.99, −¥800'];
+    const texts = [
+      'Привет, я вернул зарядку в полночь',
+      '新宿駅前のカフェで返却しました',
+      'naïve café, $1.99, −¥800',
+    ];
     const { bytes } = await writePdf(content(texts.map((text) => ({ is: 'quote', text }))));
     const [words] = await wordsOfPdf(bytes);
     for (const text of texts) expect(words).toContain(text);

@@ -39,6 +39,7 @@ export async function writePdf(content: PdfContent): Promise<{ bytes: Buffer; pa
   });
   const bytes = collect(doc);
   doc.registerFont('regular', regular).registerFont('bold', bold);
+  doc.lineGap(1.5);
   const page = { doc, say };
   doc.fillColor(ink).font('bold').fontSize(size.title).text(say(title));
   for (const part of content.parts) write(page, part);
