@@ -9,14 +9,16 @@ export interface Draft {
   drop(): void;
 }
 
+const prefix = 'etg-draft ';
+
 /**
  * Words that somebody types: they survive a reload of the tab, and leaving the page asks once. `first` is what they begin
- * with; it may arrive later.
+ * with; it may arrive later. Without a `place` they last as long as the page.
  */
-export function useDraft(place: string, first: string): Draft {
-  const key = `etg-draft ${place}`;
-  const [typed, setTyped] = useState<string | undefined>(() => read(key));
-  const isChanged = typed !== undefined && typed !== first;
+export function useDraft(place: string | undefined, first: string): Draft {
+  const [typed, setTyped] = useState<string>();
+  const kept = typed ?? read(place);
+  const isChanged = kept !== undefined && kept !== first;
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -24,31 +26,42 @@ export function useDraft(place: string, first: string): Draft {
     return () => removeEventListener('beforeunload', ask);
   }, [isChanged]);
   return {
-    value: typed ?? first,
+    value: kept ?? first,
     isChanged,
     set: (value) => {
       setTyped(value);
-      write(key, value === first ? undefined : value);
+      write(place, value === first ? undefined : value);
     },
     drop: () => {
       setTyped(undefined);
-      write(key, undefined);
+      write(place, undefined);
     },
   };
 }
 
-function read(key: string): string | undefined {
+/** Somebody else may sign in here next. */
+export function dropDrafts(): void {
   try {
-    return sessionStorage.getItem(key) ?? undefined;
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: there are none.
+  }
+}
+
+function read(place: string | undefined): string | undefined {
+  if (place === undefined) return undefined;
+  try {
+    return sessionStorage.getItem(prefix + place) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(key: string, value: string | undefined): void {
+function write(place: string | undefined, value: string | undefined): void {
+  if (place === undefined) return;
   try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (value === undefined) sessionStorage.removeItem(prefix + place);
+    else sessionStorage.setItem(prefix + place, value);
   } catch {
     // Storage is blocked: the words last as long as the page.
   }

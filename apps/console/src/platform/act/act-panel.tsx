@@ -11,6 +11,7 @@ import { useActName } from '../act-name.ts';
 import { useText, useWord } from '../i18n.tsx';
 import { useKeys } from '../keys.ts';
 import { ProblemNote } from '../problem-note.tsx';
+import { useDraft } from '../use-draft.ts';
 import type { PlannedAct } from './act-call.ts';
 import styles from './act-panel.module.css';
 import { toastOutcome } from './act-toast.ts';
@@ -40,9 +41,16 @@ const noChange: ReadonlySet<number> = new Set();
 export function ActPanel(props: ActPanelProps) {
   const { act, verb, done, dangerous, children, onDone, onCancel } = props;
   const t = useText();
-  const [reason, setReason] = useState<ActWords>({ code: '', words: '' });
+  const [code, setCode] = useState<ActWords['code']>('');
+  const words = useDraft(act && `${act.name} ${Object.values(act.params).join(' ')}`, '');
+  const reason = { code, words: words.value };
+  function setReason(next: ActWords): void {
+    setCode(next.code);
+    words.set(next.words);
+  }
   const [typed, setTyped] = useState('');
   const state = useAct(act, (outcome) => {
+    words.drop();
     toastOutcome(outcome, { t, done });
     onDone(outcome);
   });

@@ -80,7 +80,8 @@ function write(page: Page, part: PdfPart): void {
 }
 
 function writeText({ doc, say }: Page, text: string, isHeading: boolean): void {
-  if (isHeading) makeRoom(doc, 60);
+  // With the beginning of what it stands over.
+  if (isHeading) makeRoom(doc, 110);
   doc.y += isHeading ? gap * 2 : gap / 2;
   doc.font(isHeading ? 'bold' : 'regular').fontSize(isHeading ? size.heading : size.text);
   doc.fillColor(ink).text(say(text), margin, doc.y, { width: widthOf(doc) });
@@ -164,7 +165,9 @@ function writeTable(page: Page, table: PdfTable): void {
   });
   const head = { cells: columns.map(({ name }) => name) };
   doc.y += gap / 2;
-  makeRoom(doc, 40);
+  const [first] = table.rows;
+  doc.font('regular').fontSize(size.text);
+  makeRoom(doc, 20 + (first ? heightOf(page, columns, first) : 0));
   writeRow(page, { columns, row: head, isHead: true });
   for (const row of table.rows) {
     doc.font('regular').fontSize(size.text);
