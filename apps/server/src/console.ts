@@ -1,6 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { endByHandAct } from './features/late-return/index.ts';
-import type { Payments } from './features/payment/index.ts';
+import { disputeActs, type Payments } from './features/payment/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -17,14 +17,18 @@ import {
   accountActs,
   blockActs,
   caseRoutes,
+  createEvidenceFile,
+  evidenceRoutes,
   explanationActs,
   personActs,
+  readEvidence,
   receiptActs,
   riderActs,
   riderRoutes,
   searchRoutes,
 } from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
+import type { Tx } from './platform/database/database.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
 import { openActs } from './platform/operator/act-door.ts';
@@ -64,6 +68,7 @@ function everyAct(deps: ActNode): ActList {
     ...personActs(deps),
     ...receiptActs(deps),
     explanationActs(deps),
+    ...disputeActs({ ...deps, readEvidence: (tx, disputeId) => evidenceFor(deps, tx, disputeId) }),
   ]);
 }
 
@@ -82,6 +87,7 @@ export function registerConsole(deps: ConsoleParts): void {
   if (deps.demo) demoSignInRoutes(door, staff);
   riderRoutes(door, deps);
   searchRoutes(door, deps);
+  evidenceRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);
@@ -96,6 +102,12 @@ export function performStaffActs(deps: ActNode): void {
     ...actParts(deps),
     findStaff: (reader, who) => findNamedStaffMember(reader, who, deps.clock.now()),
   });
+}
+
+/** The file that is sent with an answer to a bank. */
+async function evidenceFor(deps: ActNode, tx: Tx, disputeId: string) {
+  const facts = await readEvidence(deps, tx, { disputeId });
+  return facts && createEvidenceFile(facts);
 }
 
 function actParts(deps: ActNode) {

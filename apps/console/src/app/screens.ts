@@ -16,6 +16,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   tokens: async () => (await import('../features/staff/tokens-screen.tsx')).TokensScreen,
   record: async () => (await import('../features/record/record-screen.tsx')).RecordScreen,
   waiting: async () => (await import('../features/record/waiting-screen.tsx')).WaitingScreen,
+  disputes: async () => (await import('../features/disputes/disputes-screen.tsx')).DisputesScreen,
   you: async () => (await import('../features/you/you-screen.tsx')).YouScreen,
   invitation: async () => (await import('../features/sign-in/invitation-screen.tsx')).InvitationScreen,
 };

@@ -1,5 +1,6 @@
 import { Rail, RailItem, RailPerson } from '@etg/ui/console/frame';
 import { IconSetup } from '@etg/ui/console/icons';
+import { IconCoin } from '@etg/ui/icons-money';
 import { IconPeople } from '@etg/ui/icons-more';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { callQuery } from '../platform/query.ts';
 
 const icons: Readonly<Record<SectionName, ReactNode>> = {
   riders: <IconPeople />,
+  money: <IconCoin />,
   setup: <IconSetup />,
 };
 

@@ -3,6 +3,7 @@ import { PlaceNote } from '@etg/ui/console/place-note';
 import { SceneNothing } from '@etg/ui/scene-nothing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { followColours } from '../platform/colours.ts';
 import { applyDensity, densityStore } from '../platform/density.ts';
 import { useText } from '../platform/i18n.tsx';
 import { openLive } from '../platform/live.ts';
@@ -24,6 +25,7 @@ export function Shell({ match }: { match: PageMatch | undefined }) {
   const client = useQueryClient();
   const density = useStore(densityStore);
   useEffect(() => applyDensity(density), [density]);
+  useEffect(followColours, []);
   // The channel is refused when the session has ended: the next answer says so.
   useEffect(() => openLive(() => void client.invalidateQueries({ queryKey: ['GET /me'] })), [client]);
   const help = useShellKeys();

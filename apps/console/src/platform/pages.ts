@@ -15,7 +15,7 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'riders' | 'setup';
+export type SectionName = 'riders' | 'money' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
@@ -68,6 +68,13 @@ export const pages = {
     texts: ['console-record'],
     section: 'setup',
   },
+  disputes: {
+    path: '/disputes',
+    title: 'console.page-disputes',
+    rights: ['dispute.answer'],
+    texts: ['console-disputes'],
+    section: 'money',
+  },
   you: { path: '/you', title: 'console.page-you', rights: [], texts: ['console-you'] },
   invitation: {
     path: '/join',
@@ -83,11 +90,12 @@ export type PageName = keyof typeof pages;
 /** The sections of the rail in their order, and the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
   riders: { title: 'console.section-riders', letter: 'r' },
+  money: { title: 'console.section-money', letter: 'm' },
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
 /** What `/` opens: the first of these that a role may open. */
-export const firstPages: readonly PageName[] = ['staff', 'riders', 'waiting'];
+export const firstPages: readonly PageName[] = ['staff', 'riders', 'disputes', 'waiting'];
 
 export function pageOf(name: PageName): ConsolePage {
   return pages[name];

@@ -38,6 +38,7 @@ const givens: Record<string, object> = {
   'rider.note': { text: 'A note' },
   'rider.write': { by: 'sms', text: 'Hello' },
   'staff.create-token': { name: 'nightly', rights: ['station.read'], days: 30 },
+  'dispute.contest': { text: 'It was used' },
 };
 /** The same for calls. */
 const bodies: Record<string, object> = { 'POST /acts/{actId}/confirm': { seen: 'x.0' } };
@@ -74,6 +75,7 @@ let abroad: TestStaff;
 let theVenue: string;
 let theAct: string;
 let theRider: string;
+let theDispute: string;
 beforeAll(async () => {
   server = await startTestServer();
   const roles = await server.db.selectFrom('staff_role').select(['name', 'rights']).execute();
@@ -91,6 +93,7 @@ beforeAll(async () => {
   theVenue = await aVenue();
   theAct = await anOpenAct(theVenue);
   theRider = await aRiderAt(theVenue);
+  theDispute = await anOpenDispute();
 });
 afterAll(async () => server.stop());
 
@@ -129,11 +132,23 @@ async function anOpenAct(venueId: string): Promise<string> {
   return id;
 }
 
+async function anOpenDispute(): Promise<string> {
+  const [id, now] = ['dispute1', new Date()];
+  const reason = { kind: 'chargeback', reason: 'fraud', reason_code: '83', status: 'open' };
+  const sum = { transaction_id: 'nobody', amount_minor: 199n, currency: 'USD' } as const;
+  await server.db
+    .insertInto('dispute')
+    .values({ id, ...reason, ...sum, opened_at: now, changed_at: now })
+    .execute();
+  return id;
+}
+
 /** Subjects in the United States, by the name of the parameter. A new parameter gets a line here. */
 const subjects: Record<string, () => string> = {
   venueId: () => theVenue,
   actId: () => theAct,
   riderId: () => theRider,
+  disputeId: () => theDispute,
   staff: () => people.get('support')?.id ?? '',
   role: () => 'support',
   token: () => randomUUID(),

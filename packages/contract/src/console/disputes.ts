@@ -10,6 +10,8 @@ export const disputeLine = z.object({
   amount: sum,
   reason: z.string().describe('the reason of the bank, as the gateway names it'),
   reason_code: z.string().optional(),
+  kind: z.string().describe('as the gateway names it: chargeback, pre_arbitration, retrieval'),
+  case_number: z.string().optional(),
   state: z.enum(disputeStates),
   status: z.string().describe('as the gateway names it: open, disputed, won, lost, accepted'),
   received: unixTime,
@@ -19,10 +21,18 @@ export const disputeLine = z.object({
   /** What was paid: a key of the dictionary. */
   what: z.string().optional(),
   rental: keyId.optional(),
+  electron: z.string().optional(),
   answer: z.enum(['accept', 'contest']).optional(),
   answered_by: z.string().optional(),
   answered_at: unixTime.optional(),
-  /** How much evidence there is: pieces of the case, messages that were delivered. */
+  /** `sending` and `unknown`: the gateway has not acknowledged it. `overtaken`: it came too late. */
+  answer_state: z.enum(['sending', 'unknown', 'given', 'overtaken']).optional(),
+  /** The gateway refused our last answer, by its own codes: it can be answered again. */
+  refused: z.object({ at: unixTime, codes: z.string(), by: z.string() }).optional(),
+  decided: unixTime.optional(),
+  /** Of the amount, what the bank has now. */
+  taken: z.number(),
+  /** How much evidence there is: pieces of the case, messages that were delivered. Counted while it can be answered. */
   pieces: z.int(),
   delivered: z.int(),
   /** What would be missed: keys of the dictionary. */
@@ -58,6 +68,7 @@ export const readConsoleDispute = staffCall({
     dispute: disputeLine,
     paid_at: unixTime.optional(),
     order: z.string().optional(),
+    transaction: z.string(),
     refunds: z.array(z.object({ at: unixTime, amount: z.number(), state: z.string() })),
     rentals: z.array(
       z.object({ id: keyId, electron: z.string(), start: unixTime, end: unixTime.optional() }),
@@ -66,6 +77,7 @@ export const readConsoleDispute = staffCall({
     /** A text to begin with, made from the case. */
     draft: z.string(),
     evidence: z.string().optional().describe('what was sent'),
+    evidence_file: z.string().optional().describe('the name of the file that was sent'),
   }),
   recordedAs: 'dispute.read',
 });

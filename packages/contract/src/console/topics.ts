@@ -10,6 +10,7 @@ export const topicRights = {
   rental: 'rider.read',
   station: 'station.read',
   inbox: 'inbox.work',
+  disputes: 'dispute.answer',
   /** People, roles, tokens. */
   staff: 'staff.manage',
   record: 'record.read',

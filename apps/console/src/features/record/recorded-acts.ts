@@ -33,6 +33,16 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'credit.give': true,
   'rider.allow-exchange': true,
   'rental.send-explanation': true,
+  'inbox.assign': true,
+  'inbox.snooze': true,
+  'inbox.note': true,
+  'inbox.merge': true,
+  'inbox.answer': true,
+  'inbox.put-right': true,
+  'inbox.close': true,
+  'inbox.reopen': true,
+  'dispute.contest': true,
+  'dispute.accept': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

@@ -4,6 +4,7 @@ import { Facts } from '@etg/ui/console/facts';
 import { Check, Fields, Select } from '@etg/ui/console/form';
 import { Body, Column } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
+import { coloursStore } from '../../platform/colours.ts';
 import { densityStore } from '../../platform/density.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { singleKeys } from '../../platform/keys.ts';
@@ -75,6 +76,7 @@ function Choices() {
   const t = useText();
   const density = useStore(densityStore);
   const singles = useStore(singleKeys);
+  const colours = useStore(coloursStore);
   const language = useLanguage();
   return (
     <Pane title={t('console-you.choices')} about={t('console-you.choices-about')}>
@@ -92,6 +94,17 @@ function Choices() {
               {each === 'ja' ? '日本語' : 'English'}
             </option>
           ))}
+        </Select>
+        <Select
+          label={t('console-you.colours')}
+          value={colours}
+          onChange={({ target }) =>
+            coloursStore.set(target.value === 'dark' || target.value === 'light' ? target.value : 'system')
+          }
+        >
+          <option value="system">{t('console-you.colours-system')}</option>
+          <option value="light">{t('console-you.colours-light')}</option>
+          <option value="dark">{t('console-you.colours-dark')}</option>
         </Select>
         <Check
           checked={density === 'comfortable'}

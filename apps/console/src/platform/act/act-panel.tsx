@@ -12,6 +12,7 @@ import { useText, useWord } from '../i18n.tsx';
 import { useKeys } from '../keys.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { useMoney } from '../time.tsx';
+import { useDraft } from '../use-draft.ts';
 import type { PlannedAct } from './act-call.ts';
 import styles from './act-panel.module.css';
 import { toastOutcome } from './act-toast.ts';
@@ -44,9 +45,16 @@ export function ActPanel(props: ActPanelProps) {
   const { act, done, dangerous, children, onDone, onCancel } = props;
   const t = useText();
   const money = useMoney();
-  const [reason, setReason] = useState<ActWords>({ code: '', words: '' });
+  const [code, setCode] = useState<ActWords['code']>('');
+  const words = useDraft(act && `${act.name} ${Object.values(act.params).join(' ')}`, '');
+  const reason = { code, words: words.value };
+  function setReason(next: ActWords): void {
+    setCode(next.code);
+    words.set(next.words);
+  }
   const [typed, setTyped] = useState('');
   const state = useAct(act, (outcome) => {
+    words.drop();
     toastOutcome(outcome, { t, done });
     onDone(outcome);
   });

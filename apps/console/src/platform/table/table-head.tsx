@@ -5,7 +5,7 @@ import { nextSort, type Sort } from './sort.rules.ts';
 
 interface TableHeadProps {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'value' | 'align' | 'wide'>[];
-  order: Sort | undefined;
+  order: readonly Sort[] | undefined;
   onSort: ((text: string) => void) | undefined;
   picks: boolean;
 }
@@ -21,18 +21,19 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
           </th>
         )}
         {columns.map(({ id, header, value, align, wide }) => {
-          const isSorted = order?.column === id;
-          const direction = order?.down ? 'descending' : 'ascending';
+          const place = order?.findIndex(({ column }) => column === id) ?? -1;
+          const sorted = order?.[place];
+          const direction = sorted?.down ? 'descending' : 'ascending';
           return (
             <th
               key={id}
               className={[align && styles[align], wide && styles.wide].filter(Boolean).join(' ')}
-              aria-sort={isSorted ? direction : undefined}
+              aria-sort={place === 0 ? direction : undefined}
             >
               {value && order && onSort ? (
-                <button type="button" onClick={() => onSort(nextSort(order, id))}>
+                <button type="button" onClick={(event) => onSort(nextSort(order, id, event.shiftKey))}>
                   {header}
-                  {isSorted && <span aria-hidden="true">{order.down ? ' ↓' : ' ↑'}</span>}
+                  {sorted && <span aria-hidden="true">{arrowOf(sorted, place)}</span>}
                 </button>
               ) : (
                 header
@@ -43,4 +44,9 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
       </tr>
     </thead>
   );
+}
+
+/** The second column of a sort has a smaller arrow, with its number. */
+function arrowOf({ down }: Sort, place: number): string {
+  return (down ? ' ↓' : ' ↑') + (place === 0 ? '' : '₂');
 }

@@ -9,7 +9,7 @@ interface Rows<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   columns: readonly Column<Item>[];
-  order: Sort | undefined;
+  order: readonly Sort[] | undefined;
   locale: string;
 }
 
@@ -21,11 +21,14 @@ export function useSortedRows<Item>({ items, idOf, columns, order, locale }: Row
   const [kept, setKept] = useState({ sortable: '', columns });
   if (kept.sortable !== sortable) setKept({ sortable, columns });
   const definitions = useMemo(() => definitionsOf(kept.columns, locale), [kept, locale]);
-  const [column, down] = [order?.column, order?.down];
-  const sorting = useMemo(
-    () => (column && sortable.split(',').includes(column) ? [{ id: column, desc: down ?? false }] : []),
-    [column, down, sortable],
-  );
+  const written = JSON.stringify(order ?? []);
+  const sorting = useMemo(() => {
+    const wanted: readonly Sort[] = JSON.parse(written);
+    const known = sortable.split(',');
+    return wanted
+      .filter(({ column }) => known.includes(column))
+      .map(({ column, down }) => ({ id: column, desc: down }));
+  }, [written, sortable]);
   const table = useTable({
     features,
     columns: definitions,

@@ -1,6 +1,7 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerDispute, openPayments, type Payments, reconcileDispute } from '../payment/index.ts';
+import { answerDispute } from '../payment/disputes/dispute.fixture.ts';
+import { openPayments, type Payments, reconcileDispute } from '../payment/index.ts';
 import { noHandlers, noPages } from '../payment/payment.fixture.ts';
 import { openShop, type Shop } from '../subscription/subscription.fixture.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -6,7 +6,8 @@ import { sealedTables } from '../../platform/sealed/sealed-columns.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { aStaffMember } from '../../testing/staff.fixture.ts';
 import { until } from '../../testing/world.fixture.ts';
-import { answerDispute, openPayments, reconcileDispute } from '../payment/index.ts';
+import { answerDispute } from '../payment/disputes/dispute.fixture.ts';
+import { openPayments, reconcileDispute } from '../payment/index.ts';
 import { noHandlers, noPages } from '../payment/payment.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 

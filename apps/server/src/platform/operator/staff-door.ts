@@ -48,6 +48,8 @@ export interface StaffFile {
   name: string;
   type: string;
   content: Readable;
+  /** The browser shows it instead of saving it. */
+  isShown?: true;
 }
 
 type Handler<C extends StaffCallShape, Result> = (context: StaffContext<C>) => Promise<Result>;
@@ -122,10 +124,10 @@ export function staffDoor(deps: StaffDoorDeps): StaffDoor {
         handler: async (request, reply) => {
           const context = await contextOf(call, { request, reply, options });
           await recordReading(call, context, options);
-          const { name, type, content } = await handler(context);
+          const { name, type, content, isShown } = await handler(context);
           return reply
             .type(type)
-            .header('content-disposition', `attachment; filename="${name}"`)
+            .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
             .send(content);
         },
       });

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/database/transact.ts';
 import { balances, type MoneyPlace, openMoneyPlace, workOff } from '../payment.fixture.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { aDispute, day, hear, ourDispute, questionsAbout, theirDispute } from './dispute.fixture.ts';
+import {
+  aDispute,
+  answerDispute,
+  day,
+  hear,
+  ourDispute,
+  questionsAbout,
+  theirDispute,
+} from './dispute.fixture.ts';
 import { lockDispute } from './dispute.store.ts';
 import { readEvidenceFile } from './read-evidence-file.ts';
 import { reconcileDispute } from './reconcile-dispute.ts';
@@ -81,6 +88,13 @@ describe('an answer', () => {
     const { id } = await aDispute(place);
     const file = { ...pdf(), name: 'case.exe' };
     expect(await contest(id, { text: 'First', file })).toEqual({ outcome: 'refused', codes: ['84903'] });
+    const recorded = place.db
+      .selectFrom('operator_act')
+      .select(['operator', 'act', 'after'])
+      .where('subject', '=', id);
+    expect(await recorded.execute()).toEqual([
+      { operator: 'maya', act: 'dispute.contest.refused', after: { codes: '84903' } },
+    ]);
     expect((await theirDispute(place, id)).evidence).toEqual([]);
     expect(await ourDispute(place, id)).toMatchObject({ answer: null, answer_state: null, evidence: null });
     expect(await contest(id, { text: 'Second', file: pdf() }, 'noor')).toMatchObject({ outcome: 'answered' });

@@ -1,11 +1,13 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { AfterCommit } from '../../../platform/due-work/perform-one.ts';
+import { recordAct } from '../../../platform/operator/record-act.ts';
 import type { Payments } from '../open-payments.ts';
 import { askAgainAt, leaseMs, operatorAfter, tryAgainWhenFullMs } from '../payment.rules.ts';
 import { filePaymentIncident } from '../payment-incident.store.ts';
 import { answerWork, type DisputeAnswered } from './dispute.rules.ts';
 import { type Dispute, findDispute, lockDispute, lockFreeDispute, updateDispute } from './dispute.store.ts';
+import { topicsOf } from './dispute-topics.rules.ts';
 import { recordDispute } from './record-dispute.ts';
 import { type AnswerVerdict, sendDisputeAnswer } from './send-dispute-answer.ts';
 
@@ -67,10 +69,12 @@ async function record(
 ): Promise<DisputeAnswered> {
   if (verdict.is === 'read') return outcomeOf(await recordDispute(payments, verdict.dispute));
   if (verdict.is === 'refused') {
-    await transact(payments.db, (tx) => withdrawAnswer(payments, tx, dispute));
+    await transact(payments.db, (tx) => withdrawAnswer(payments, tx, { dispute, codes: verdict.codes }));
+    payments.live.hintStaff(topicsOf(dispute));
     return { outcome: 'refused', codes: verdict.codes };
   }
   await transact(payments.db, (tx) => planToAnswerAgain(payments, tx, { dispute, reason: verdict.reason }));
+  payments.live.hintStaff(topicsOf(dispute));
   // A webhook may have told meanwhile that the answer arrived.
   const now = await findDispute(payments.db, dispute.id);
   return now ? outcomeOf(now) : { outcome: 'under-way' };
@@ -81,10 +85,21 @@ function outcomeOf({ answer_state, status }: Dispute): DisputeAnswered {
   return answer_state === 'overtaken' ? { outcome: 'not-open', status } : { outcome: 'under-way' };
 }
 
-/** The gateway refused what was sent, so nothing was answered: somebody may answer again. */
-async function withdrawAnswer({ dueWork }: Payments, tx: Tx, { id }: Dispute): Promise<void> {
+/** The gateway refused what was sent, so nothing was answered: somebody may answer again, and the record says why. */
+async function withdrawAnswer(
+  { dueWork, clock }: Payments,
+  tx: Tx,
+  { dispute: { id, answer, answered_by }, codes }: { dispute: Dispute; codes: string[] },
+): Promise<void> {
   const locked = await lockDispute(tx, id);
   if (locked?.answer_state !== 'sending') return;
+  await recordAct(tx, {
+    operator: answered_by ?? '',
+    act: `dispute.${answer}.refused`,
+    subject: id,
+    after: { codes: codes.join(', ') },
+    at: clock.now(),
+  });
   await dueWork.drop(tx, { kind: answerWork, subject: id });
   await updateDispute(tx, id, {
     answer: null,

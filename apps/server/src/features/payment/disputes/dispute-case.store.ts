@@ -54,3 +54,54 @@ export async function listRentalsOf(db: Reader, saleKey: string): Promise<Disput
     order by rental.started_at desc limit ${mostRentals}`.execute(db);
   return rows;
 }
+
+interface SalePlace {
+  key: string;
+  country: string | null;
+  venue_ids: string[];
+}
+
+/** Where sales were made, by their keys: the venues of their orders and rentals. Sales without one are left out. */
+export async function findSalePlaces(
+  db: Reader,
+  saleKeys: readonly string[],
+): Promise<ReadonlyMap<string, { country: string | undefined; venueIds: string[] }>> {
+  if (saleKeys.length === 0) return new Map();
+  const { rows } = await sql<SalePlace>`
+    with at as (
+      select money_key as key, station_code, country from plan_order where money_key = any(${saleKeys})
+      union
+      select money_key, rental.station_code, null from fee_posting
+      join rental on rental.id = fee_posting.rental_id where money_key = any(${saleKeys})
+      union
+      select money_act.key, rental.station_code, null from money_act
+      join debt_payment_fee on debt_payment_id::text = money_act.reference
+      join rental on rental.id = debt_payment_fee.rental_id
+      where money_act.key = any(${saleKeys}) and purpose = 'debt')
+    select at.key, min(coalesce(at.country, venue.country)) as country,
+      array_remove(array_agg(distinct venue.id::text), null) as venue_ids
+    from at left join station on station.code = at.station_code left join venue on venue.id = station.venue_id
+    group by at.key`.execute(db);
+  return new Map(
+    rows.map(({ key, country, venue_ids }) => [key, { country: country ?? undefined, venueIds: venue_ids }]),
+  );
+}
+
+/** Refunds of sales that fell due and were not given, because a bank has the money: minor units by the key of the sale. */
+export async function findWithheldRefunds(
+  db: Reader,
+  saleKeys: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (saleKeys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; minor: string }>`
+    select key, sum(minor)::text as minor from (
+      select of_key as key, key as refund, amount_minor as minor from money_act
+      where of_key = any(${saleKeys}) and kind = 'refund' and state in ('created', 'sending', 'unknown')
+      union
+      select fee_posting.money_key, fee_refund.money_key, fee_refund.amount_minor from fee_refund
+      join fee_posting using (rental_id, step)
+      left join money_act as refund on refund.key = fee_refund.money_key
+      where fee_posting.money_key = any(${saleKeys}) and fee_refund.money_key is not null and refund.key is null
+    ) as withheld group by key`.execute(db);
+  return new Map(rows.map(({ key, minor }) => [key, BigInt(minor)]));
+}

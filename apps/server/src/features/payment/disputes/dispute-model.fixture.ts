@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { GatewayDisputeDecision } from '@etg/contract/gateway-control';
 import { sql } from 'kysely';
+import { transact } from '../../../platform/database/transact.ts';
 import { findMoneyAct } from '../acts/money-act.store.ts';
 import type { MoneyPlace } from '../payment.fixture.ts';
 import { endOf } from '../payment.rules.ts';
-import { answerDispute } from './answer-dispute.ts';
+import { disputeActs } from './dispute.acts.ts';
 import { isDecided, takenAt } from './dispute.rules.ts';
 import { findDispute } from './dispute.store.ts';
 import { reconcileDispute } from './reconcile-dispute.ts';
@@ -30,8 +32,19 @@ export class DisputeModel {
   async answer(which: number, isAccepted: boolean): Promise<void> {
     const id = this.#id(which);
     if (!id) return;
-    const answer = isAccepted ? ({ accept: true } as const) : { contest: { text: 'It was used' } };
-    await answerDispute(this.#place.payments, { id, by: 'somebody', answer });
+    const { payments, db, clock } = this.#place;
+    const [contest, accept] = disputeActs({ payments, readEvidence: async () => undefined });
+    const act = isAccepted ? accept : contest;
+    const input = { params: { disputeId: id }, given: isAccepted ? {} : { text: 'It was used' } };
+    const by = { staffId: undefined, operator: 'somebody' };
+    const done = await transact(db, async (tx) => {
+      const now = clock.now();
+      const view = await act?.preview(tx, { ...input, now, locks: true });
+      if (!view || 'refused' in view) return undefined;
+      return act?.perform(tx, { ...input, now, by, reason: undefined, actId: randomUUID() });
+    });
+    await done?.afterCommit?.();
+    await payments.untilIdle();
   }
 
   async decide(which: number, decision: GatewayDisputeDecision, isTold: boolean): Promise<void> {

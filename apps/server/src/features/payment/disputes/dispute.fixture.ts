@@ -1,11 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GatewayDispute } from '../../../platform/braintree/dispute-port.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { performMoneyAct } from '../acts/perform-money-act.ts';
 import type { MoneyActRequest } from '../acts/plan-money-act.ts';
+import type { Payments } from '../open-payments.ts';
 import { aMoneyRequest, aPayer, type MoneyPlace, plan, theAct, workOff } from '../payment.fixture.ts';
 import { handleWebhook } from '../reconciliation/handle-webhook.ts';
+import { claimDisputeAnswer, type DisputeAnswerRequest } from './claim-dispute-answer.ts';
+import type { DisputeAnswered } from './dispute.rules.ts';
 import { findDispute } from './dispute.store.ts';
+import { performDisputeAnswer } from './dispute-answer.ts';
 import { reconcileDispute } from './reconcile-dispute.ts';
 
 export const day = 86_400_000;
@@ -43,6 +48,15 @@ export async function theirDispute(place: MoneyPlace, id: string): Promise<Gatew
   const found = await place.payments.gateway.findDispute(id);
   if (found.outcome !== 'found') throw new Error(`the gateway has no dispute ${id}`);
   return found.found;
+}
+
+/** As the acts of staff do it, for what becomes of an answer: claimed in one transaction, given after its commit. */
+export async function answerDispute(
+  payments: Payments,
+  request: DisputeAnswerRequest,
+): Promise<DisputeAnswered> {
+  const claimed = await transact(payments.db, (tx) => claimDisputeAnswer(payments, tx, request));
+  return claimed.outcome === 'claimed' ? performDisputeAnswer(payments, claimed.dispute) : claimed;
 }
 
 /** A webhook, signed as the gateway signs it. */

@@ -84,16 +84,35 @@ export function whyNotSendable({ text, file }: Evidence): EvidenceFault | undefi
   return file.bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? undefined : 'not-a-pdf';
 }
 
+interface Answerable {
+  status: string;
+  reply_by: Date | null;
+  answer: DisputeAnswer | null;
+  answered_by: string | null;
+}
+
+export type Unanswerable =
+  /** Somebody was faster, here. */
+  | { outcome: 'already-answered'; by: string; answer: DisputeAnswer }
+  /** The dispute was answered at the gateway's own console, expired or was decided. */
+  | { outcome: 'not-open'; status: string }
+  | { outcome: 'too-late' };
+
+export function whyNotAnswerable(
+  { answer, answered_by, status, reply_by }: Answerable,
+  now: Date,
+): Unanswerable | undefined {
+  if (answer && answered_by) return { outcome: 'already-answered', by: answered_by, answer };
+  if (status !== 'open') return { outcome: 'not-open', status };
+  return reply_by && now >= reply_by ? { outcome: 'too-late' } : undefined;
+}
+
 export type DisputeAnswered =
   /** The gateway has the answer; `status` is the dispute's new one. */
   | { outcome: 'answered'; status: string }
   /** The gateway has not acknowledged it yet. It is given again by itself, and never twice. */
   | { outcome: 'under-way' }
-  /** Somebody was faster, here. */
-  | { outcome: 'already-answered'; by: string; answer: DisputeAnswer }
-  /** The dispute was answered at the gateway's own console, expired or was decided. */
-  | { outcome: 'not-open'; status: string }
-  | { outcome: 'too-late' }
+  | Unanswerable
   /** The gateway refuses the evidence; the dispute can be answered again. */
   | { outcome: 'refused'; codes: string[] }
   | { outcome: EvidenceFault | 'no-such-dispute' };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MoneyPlace, openMoneyPlace } from '../payment.fixture.ts';
 import { readPaymentFigures } from '../payment-figures.store.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { aDispute, day } from './dispute.fixture.ts';
+import { aDispute, answerDispute, day } from './dispute.fixture.ts';
 import { listDisputes } from './list-disputes.ts';
 import { readDispute } from './read-dispute.ts';
 import { reconcileDispute } from './reconcile-dispute.ts';

@@ -17,6 +17,7 @@ import {
   takenAt,
 } from './dispute.rules.ts';
 import { type Dispute, findChargedBack, insertOrLockDispute, updateDispute } from './dispute.store.ts';
+import { topicsOf } from './dispute-topics.rules.ts';
 
 interface Recording {
   theirs: GatewayDispute;
@@ -33,14 +34,26 @@ interface Recording {
 export async function recordDispute(payments: Payments, theirs: GatewayDispute): Promise<Dispute> {
   const now = payments.clock.now();
   const act = await findSale(payments, theirs);
-  return transact(payments.db, async (tx) => {
+  const { saved, hasChanged } = await transact(payments.db, async (tx) => {
     // The sale first, as refunds do: what is left of it cannot change meanwhile.
     const sale = act && (await lockMoneyAct(tx, act.key));
     const { dispute: ours, isNew } = await insertOrLockDispute(tx, newRow(theirs, sale));
     const reading = { status: ours.status, changedAt: ours.changed_at };
-    if (!isNew && isOlder(theirs, reading)) return ours;
-    return save(payments, tx, { theirs, ours, isNew, sale, now });
+    if (!isNew && isOlder(theirs, reading)) return { saved: ours, hasChanged: false };
+    const after = await save(payments, tx, { theirs, ours, isNew, sale, now });
+    return { saved: after, hasChanged: isNew || isOtherwiseShown(ours, after) };
   });
+  if (hasChanged) payments.live.hintStaff(topicsOf(saved));
+  return saved;
+}
+
+function isOtherwiseShown(before: Dispute, after: Dispute): boolean {
+  return (
+    before.status !== after.status ||
+    before.answer_state !== after.answer_state ||
+    before.amount_minor !== after.amount_minor ||
+    before.reply_by?.getTime() !== after.reply_by?.getTime()
+  );
 }
 
 async function findSale({ db }: Payments, { transactionId, orderId }: GatewayDispute) {

@@ -1,11 +1,15 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import { encrypt } from '../../../platform/sealed/sealed.ts';
 import type { Payments } from '../open-payments.ts';
 import { leaseMs } from '../payment.rules.ts';
-import { answerWork, type DisputeAnswered, type Evidence, whyNotSendable } from './dispute.rules.ts';
+import {
+  answerWork,
+  type DisputeAnswered,
+  type Evidence,
+  whyNotAnswerable,
+  whyNotSendable,
+} from './dispute.rules.ts';
 import { type Dispute, lockDispute, updateDispute } from './dispute.store.ts';
-import { performDisputeAnswer } from './dispute-answer.ts';
 
 export interface DisputeAnswerRequest {
   id: string;
@@ -17,28 +21,21 @@ export interface DisputeAnswerRequest {
 type Claimed = { outcome: 'claimed'; dispute: Dispute } | Exclude<DisputeAnswered, { outcome: 'answered' }>;
 
 /**
- * Accepts or contests a dispute, once: the answer is a row before it is a call, the call is outside any transaction, and
- * due work gives it again if its acknowledgement is lost.
+ * Claims the one answer to a dispute, under the lock of its row: the answer is a row before it is a call. The caller gives
+ * it to the gateway after the commit; due work gives it again if the caller dies or the acknowledgement is lost.
  */
-export async function answerDispute(
-  payments: Payments,
-  request: DisputeAnswerRequest,
-): Promise<DisputeAnswered> {
-  const fault = 'contest' in request.answer ? whyNotSendable(request.answer.contest) : undefined;
+export async function claimDisputeAnswer(
+  payments: Pick<Payments, 'clock' | 'dueWork'>,
+  tx: Tx,
+  { id, by, answer }: DisputeAnswerRequest,
+): Promise<Claimed> {
+  const fault = 'contest' in answer ? whyNotSendable(answer.contest) : undefined;
   if (fault) return { outcome: fault };
-  const claimed = await transact<Claimed>(payments.db, (tx) => claim(payments, tx, request));
-  if (claimed.outcome !== 'claimed') return claimed;
-  return performDisputeAnswer(payments, claimed.dispute);
-}
-
-async function claim(payments: Payments, tx: Tx, { id, by, answer }: DisputeAnswerRequest): Promise<Claimed> {
   const now = payments.clock.now();
   const dispute = await lockDispute(tx, id);
   if (!dispute) return { outcome: 'no-such-dispute' };
-  if (dispute.answer && dispute.answered_by)
-    return { outcome: 'already-answered', by: dispute.answered_by, answer: dispute.answer };
-  if (dispute.status !== 'open') return { outcome: 'not-open', status: dispute.status };
-  if (dispute.reply_by && now >= dispute.reply_by) return { outcome: 'too-late' };
+  const refusal = whyNotAnswerable(dispute, now);
+  if (refusal) return refusal;
   const leaseUntil = new Date(now.getTime() + leaseMs);
   await payments.dueWork.plan(tx, { kind: answerWork, subject: id, dueAt: leaseUntil });
   const saved = await updateDispute(tx, id, {

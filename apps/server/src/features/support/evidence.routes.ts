@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { listConsoleDisputes, readConsoleDispute, readDisputeEvidence } from '@etg/contract/console/disputes';
+import { readCaseEvidence } from '@etg/contract/console/rental-case';
+import type { Core } from '../../platform/core.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { StaffDoor, StaffFile } from '../../platform/operator/staff-door.ts';
+import { readDisputePlace, readEvidenceFile } from '../payment/index.ts';
+import { createEvidenceFile } from './create-evidence-file.ts';
+import { listShownDisputes } from './list-shown-disputes.ts';
+import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
+import { readShownDispute } from './read-shown-dispute.ts';
+import { findRentalPlace } from './rental-place.store.ts';
+
+/** Disputes, and the file for banks. */
+export function evidenceRoutes(door: StaffDoor, deps: EvidenceDeps & Pick<Core, 'db'>): void {
+  const { db } = deps;
+  const ofDispute = {
+    placeOf: (reader: Core['db'], { params: { disputeId } }: { params: { disputeId: string } }) =>
+      readDisputePlace(reader, disputeId),
+  };
+  door.answer(listConsoleDisputes, ({ query, member }) =>
+    listShownDisputes(deps, db, { ...query, scope: member.scope }),
+  );
+  door.answer(
+    readConsoleDispute,
+    async ({ params: { disputeId } }) => {
+      const shown = await readShownDispute(deps, db, disputeId);
+      if (!shown) throw notFound();
+      return shown;
+    },
+    ofDispute,
+  );
+  door.answerFile(
+    readDisputeEvidence,
+    async ({ params: { disputeId } }) => {
+      // What was sent is shown as it was sent, whatever is known since.
+      const sent = await readEvidenceFile(db, disputeId);
+      return fileOf(sent ?? (await evidenceOf(deps, { disputeId })));
+    },
+    ofDispute,
+  );
+  door.answerFile(
+    readCaseEvidence,
+    async ({ params: { rentalId } }) => fileOf(await evidenceOf(deps, { rentalId })),
+    { placeOf: (reader, { params: { rentalId } }) => findRentalPlace(reader, rentalId) },
+  );
+}
+
+async function evidenceOf(
+  deps: EvidenceDeps & Pick<Core, 'db'>,
+  of: { disputeId: string } | { rentalId: string },
+) {
+  const facts = await readEvidence(deps, deps.db, of);
+  if (!facts) throw notFound();
+  return createEvidenceFile(facts);
+}
+
+function fileOf({ name, bytes }: { name: string; bytes: Buffer }): StaffFile {
+  return { name, type: 'application/pdf', content: Readable.from([bytes]), isShown: true };
+}

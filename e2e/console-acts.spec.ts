@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addAuthenticator, desk, enterConsole, untilShown } from './console.ts';
+import { expect, test } from './test.ts';
+
+test.use(desk);
+
+const api = '/console/api';
+
+/** Somebody else's act, in another tab: looked at and confirmed at once. */
+async function act(request: APIRequestContext, path: string, given: object): Promise<void> {
+  const looked = await request.post(`${api}${path}/preview`, { data: { given } });
+  const { preview } = await looked.json();
+  const confirmed = await request.post(`${api}${path}`, {
+    data: { given, key: randomUUID(), seen: preview.version },
+  });
+  expect(await confirmed.json()).toMatchObject({ outcome: 'done' });
+}
+
+async function personNamed(page: Page, name: string): Promise<string> {
+  const { people } = await (await page.request.get(`${api}/staff`)).json();
+  return people.find((each: { name: string }) => each.name === name).id;
+}
+
+test('what changed since one looked is shown before it is confirmed again [QA8]', async ({ page }) => {
+  await enterConsole(page, 'aiko', '/staff');
+  const path = `/staff/${await personNamed(page, 'Theo Lind')}/change`;
+  await page
+    .getByRole('table', { name: 'People' })
+    .getByRole('row', { name: /Theo Lind/ })
+    .click();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption('fleet');
+  await expect(dialog.getByRole('row', { name: /Role.*Field.*Fleet/ })).toBeVisible();
+  await act(page.request, path, { role: 'support' });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('It changed since you looked')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Role.*Support.*Fleet/ })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Theo is Fleet now.')).toBeVisible();
+  await act(page.request, path, { role: 'field' });
+});
+
+test('above the limit of one person, another one confirms, and both pages show it [QA9, QA11, QC10]', async ({
+  page,
+  browser,
+  baseURL,
+  workbench,
+}) => {
+  await workbench.reset();
+  const hers = await browser.newContext({ ...desk, baseURL: baseURL ?? '' });
+  const aiko = await hers.newPage();
+  await enterConsole(aiko, 'aiko', '/waiting');
+  const { roles } = await (await aiko.request.get(`${api}/staff/roles`)).json();
+  const { rights, idleMinutes } = roles.find(({ name }: { name: string }) => name === 'finance');
+  const path = '/staff/roles/finance/save';
+  await act(aiko.request, path, { rights, idleMinutes, dailyLimit: { USD: 1 } });
+
+  await enterConsole(page, 'jonas', '/disputes');
+  await page.keyboard.press('b');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This is above your daily limit.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Why' }).selectOption('goodwill');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Kept ready for a second person.')).toBeVisible();
+
+  await aiko
+    .getByRole('table', { name: 'Needs a second person' })
+    .getByRole('row', { name: /1\.99/ })
+    .click();
+  await expect(aiko.getByRole('dialog').getByRole('row', { name: /The money.*for good/ })).toBeVisible();
+  await aiko.getByRole('button', { name: 'Confirm it' }).click();
+  await expect(aiko.getByText('Confirmed.')).toBeVisible();
+  // Without a reload.
+  await expect(page.getByText('No bank asks for anything')).toBeVisible();
+  await page.goto('/console/disputes?state=decided');
+  await expect(page.getByText('Accepted, the rider has the money').first()).toBeVisible();
+  await act(aiko.request, path, { rights, idleMinutes });
+  await hers.close();
+});
+
+test('the record is exported after a fresh passkey only [QS3, QS8]', async ({ page, workbench }) => {
+  await addAuthenticator(page);
+  await enterConsole(page, 'aiko', '/you');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await workbench.advance(6 * 60);
+  await page.goto('/console/record');
+  await untilShown(page);
+  const refused = page.waitForResponse(
+    (answer) => answer.url().includes('/record/export') && answer.status() === 403,
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await refused;
+  expect((await saved).suggestedFilename()).toMatch(/^record-.*\.csv$/);
+});
+
+test('light or dark is the choice of a person, whatever the device says [QA12]', async ({ page }) => {
+  await enterConsole(page, 'theo', '/you');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--paper').trim());
+  const light = await paper();
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');
+  await expect.poll(paper).not.toBe(light);
+  await page.reload();
+  await untilShown(page);
+  await expect.poll(paper).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('light');
+  await expect.poll(paper).toBe(light);
+});
