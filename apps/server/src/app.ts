@@ -7,6 +7,7 @@ import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/a
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
 import {
+  findChargeHold,
   lateReturnRoutes,
   lateReturnSweep,
   moveRentalAfterPurchase,
@@ -255,6 +256,7 @@ export const moneyHandlers: MoneyHandlers = {
     lost: settleFeePayment,
     debt: settleDebtPayment,
   },
+  findHold: findChargeHold,
   describeOrders,
   describeFees: readFeeNotes,
 };

@@ -75,11 +75,11 @@ async function followActivePlan(deps: Payments, tx: Tx, rental: RentalRow): Prom
 }
 
 function progressOf({ deadline, schedule_from }: RentalRow, feeState: RentalFeeState): Progress {
-  const { remindedAt, fees, hold } = feeState;
+  const { remindedAt, fees, hold, unsent } = feeState;
   const deadlineNoticeAt = remindedAt.get(deadlineStep);
   // A rental that moved to another schedule: the earlier notice was about the deadline of the former schedule.
   if (deadlineNoticeAt && schedule_from && deadlineNoticeAt < schedule_from) remindedAt.delete(deadlineStep);
-  return { deadline, hold, remindedAt, posted: new Set(fees.map((fee) => fee.step)) };
+  return { deadline, hold, unsent, remindedAt, posted: new Set(fees.map((fee) => fee.step)) };
 }
 
 function after(progress: Progress, moment: Moment, now: Date): Progress {

@@ -1,3 +1,4 @@
+export { findChargeHold } from './find-charge-hold.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';

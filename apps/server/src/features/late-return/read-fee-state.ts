@@ -5,7 +5,7 @@ import { findScheduleById } from '../pricing/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { isCancelled } from '../subscription/index.ts';
 import { countForgiven, type FeeRow, listFees, listReminders } from './fee.store.ts';
-import { findFeeHold } from './fee-hold.store.ts';
+import { findFeeHold, listUnsentSteps } from './fee-hold.store.ts';
 import { currentLeg, type FeeHold, isInsteadOfUpgrade } from './late-return.rules.ts';
 
 /** Everything about the fees of one rental. */
@@ -26,6 +26,8 @@ export interface RentalFeeState {
   lossesForgiven: number;
   /** The rider's report that the Electron is back. */
   hold: FeeHold | undefined;
+  /** Performed steps whose charge the report held before it was sent. */
+  unsent: ReadonlySet<number>;
 }
 
 function isUpgrade({ kind, withdrawn }: FeeRow): boolean {
@@ -47,6 +49,7 @@ export async function readFeeState(db: Reader, rental: RentalRow): Promise<Renta
   const timed = { startedAt, lossesForgiven, firstStep: rental.first_step, upgrades };
   const ifCancelled = feeTimeline(schedule, { ...timed, cancelled: true });
   const cancelled = await isNotUpgraded(db, rental, fees);
+  const hold = await findFeeHold(db, rental);
   return {
     schedule,
     leg,
@@ -57,7 +60,8 @@ export async function readFeeState(db: Reader, rental: RentalRow): Promise<Renta
     remindedAt: await listReminders(db, rental.id),
     lateSoFar: late.reduce((sum, fee) => sum + Number(fee.amount_minor - fee.given_back_minor), 0),
     lossesForgiven,
-    hold: await findFeeHold(db, rental),
+    hold,
+    unsent: hold?.answeredAt ? await listUnsentSteps(db, rental.id, hold.answeredAt) : new Set(),
   };
 }
 
