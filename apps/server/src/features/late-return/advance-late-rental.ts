@@ -6,6 +6,8 @@ import type { Payments } from '../payment/index.ts';
 import { lateReturnCheck, lockRental, type RentalRow } from '../rental/index.ts';
 import { findActivePlan } from '../subscription/index.ts';
 import { insertReminder } from './fee.store.ts';
+import { listUnsentSteps } from './fee-hold.store.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import {
   deadlineStep,
   heldCheckMs,
@@ -22,7 +24,7 @@ import { notifyAboutRental } from './notify-about-rental.ts';
 import { notifyHeldFees } from './notify-held-fees.ts';
 import { whyNotOwed } from './owed.rules.ts';
 import { type DueStep, performStep } from './perform-step.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { readStanding } from './read-standing.ts';
 import { skipStep } from './skip-step.ts';
 
@@ -40,7 +42,9 @@ export async function advanceLateRental(
   const rental = moved.length > 0 ? await lockRental(tx, rentalId) : locked;
   const feeState = await readFeeState(tx, rental);
   if (!feeState) return [];
-  const progress = progressOf(rental, feeState);
+  const answeredAt = feeState.hold?.answeredAt;
+  const unsent = answeredAt ? await listUnsentSteps(tx, rentalId, answeredAt) : new Set<number>();
+  const progress: Progress = { ...progressOf(rental, feeState), unsent };
   const moment = nextMoment(feeState.timeline, progress, deps.noticeMs);
   if (!moment) {
     if (isOpenHold(feeState.hold)) await planHeldCheck(tx, rentalId, now);
@@ -75,11 +79,11 @@ async function followActivePlan(deps: Payments, tx: Tx, rental: RentalRow): Prom
 }
 
 function progressOf({ deadline, schedule_from }: RentalRow, feeState: RentalFeeState): Progress {
-  const { remindedAt, fees, hold, unsent } = feeState;
+  const { remindedAt, fees, hold } = feeState;
   const deadlineNoticeAt = remindedAt.get(deadlineStep);
   // A rental that moved to another schedule: the earlier notice was about the deadline of the former schedule.
   if (deadlineNoticeAt && schedule_from && deadlineNoticeAt < schedule_from) remindedAt.delete(deadlineStep);
-  return { deadline, hold, unsent, remindedAt, posted: new Set(fees.map((fee) => fee.step)) };
+  return { deadline, hold, remindedAt, posted: new Set(fees.map((fee) => fee.step)) };
 }
 
 function after(progress: Progress, moment: Moment, now: Date): Progress {

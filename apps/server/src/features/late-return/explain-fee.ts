@@ -13,8 +13,9 @@ import {
   listElectronEvents,
 } from './explanation.store.ts';
 import type { FeeRow } from './fee.store.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import { currentLeg } from './late-return.rules.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { decimal, toWireFee } from './wire-fee.rules.ts';
 
 /** Why a fee was charged. Undefined for a fee of another rider [A2]. */

@@ -1,13 +1,15 @@
 export { findChargeHold } from './find-charge-hold.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
+export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
-export { shortestNoticeMs } from './late-return.rules.ts';
+export { isOpenHold, shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
 export { moveRentalAfterPurchase } from './move-rental-after-purchase.ts';
 export { moveRentalToPlan } from './move-rental-to-plan.ts';
 export { notifyAboutRental } from './notify-about-rental.ts';
 export { readFeeNotes } from './read-fee-notes.ts';
+export { readFeeStates } from './read-fee-states.ts';
 export { refundFee } from './refund-fee.ts';
 export { settleFees } from './settle-fees.ts';
 export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';
