@@ -1,5 +1,6 @@
 export { endAsLost } from './end-as-lost.ts';
 export { incidentRoutes } from './incident.routes.ts';
+export { closeIncidents, reopenIncident } from './incident.store.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';
