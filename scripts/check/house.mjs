@@ -83,6 +83,7 @@ export const tableOwners = {
   electron: 'features/station',
   nest: 'features/station',
   station_event: 'features/station',
+  station_silence: 'features/station',
   group_report: 'features/station',
   venue_pause: 'features/station',
   vault_customer: 'features/payment',

@@ -54,6 +54,7 @@ import type {
   RunningNodeTable,
   Sealed,
 } from './sealed-schema.ts';
+import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   CodeLimitTable,
   FormerUserKeyTable,
@@ -133,6 +134,7 @@ export interface Schema {
   staff_session: StaffSessionTable;
   station: StationTable;
   station_event: StationEventTable;
+  station_silence: StationSilenceTable;
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;

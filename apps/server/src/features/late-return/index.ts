@@ -1,4 +1,5 @@
 export { findChargeHold } from './find-charge-hold.ts';
+export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
 export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';

@@ -52,6 +52,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'disputes about a return are decided by it',
   },
   {
+    name: 'station-silences',
+    table: 'station_silence',
+    days: 400,
+    since: ['silent_until'],
+    end: 'deleted',
+    what: 'Times in which a station was not heard',
+    why: 'as above: a return in such a time is not reported',
+  },
+  {
     name: 'report-photos',
     table: 'problem_report',
     days: 90,

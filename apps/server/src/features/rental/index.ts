@@ -1,9 +1,11 @@
 export { endAsLost } from './end-as-lost.ts';
 export { incidentRoutes } from './incident.routes.ts';
 export { closeIncidents, reopenIncident } from './incident.store.ts';
+export { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';
+export { readRentalCost } from './read-rental-cost.ts';
 export { hasOpenRelease } from './release.store.ts';
 export { rentalLive } from './rental.live.ts';
 export { rentalRoutes } from './rental.routes.ts';
