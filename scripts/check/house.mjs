@@ -106,6 +106,7 @@ export const tableOwners = {
   rental_move: 'features/rental',
   held_electron: 'features/rental',
   unproved_return: 'features/rental',
+  hand_return: 'features/rental',
   incident: 'features/rental',
   fee_refund_due: 'features/rental',
   fee_schedule: 'features/pricing',

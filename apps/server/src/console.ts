@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { endByHandAct } from './features/late-return/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -38,7 +39,7 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps)]);
+  return listActs([...staffActs(staff), ...venuePauseActs(deps), endByHandAct(deps)]);
 }
 
 /** Second, `ROLE=api`: its calls. */

@@ -45,6 +45,7 @@ import type {
   ReleaseTable,
   RentalMoveTable,
   RentalTable,
+  HandReturnTable,
   UnprovedReturnTable,
 } from './rental-schema.ts';
 import type {
@@ -139,6 +140,7 @@ export interface Schema {
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
   unproved_return: UnprovedReturnTable;
+  hand_return: HandReturnTable;
   vault_customer: VaultCustomerTable;
   venue: VenueTable;
   venue_pause: VenuePauseTable;

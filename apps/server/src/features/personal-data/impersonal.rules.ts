@@ -8,6 +8,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   nest: 'things',
   station_event: 'reports of stations',
   station_silence: 'when a station was not heard',
+  hand_return: 'which Electron staff returned by hand, by the key of another row',
   unproved_return: 'whether a station’s panel has confirmed a reported return, by the key of another row',
   group_report: 'what was shown at a station; not to whom',
   venue_pause: 'when a venue lent nothing',

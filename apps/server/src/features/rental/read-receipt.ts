@@ -35,6 +35,7 @@ export async function readReceipt(
         venue: titles.get(swap.station) ?? '',
         at: toUnix(swap.at),
       })),
+      ...(rental.end_act_id && { by_hand: true as const }),
       cost: await readRentalCost(db, rental),
     }
   );
@@ -42,13 +43,13 @@ export async function readReceipt(
 
 function putBack(held: HeldElectronRow, titles: ReadonlyMap<string, string>) {
   const { electron_id, back_at, back_station_code, back_nest, back_event_id } = held;
-  if (back_at === null || back_station_code === null || back_nest === null) return [];
+  if (back_at === null || back_station_code === null) return [];
   return [
     {
       electron: electron_id,
       station: back_station_code,
       venue: titles.get(back_station_code) ?? '',
-      nest: back_nest,
+      ...(back_nest !== null && { nest: back_nest }),
       at: toUnix(back_at),
       ...(back_event_id && { event_id: back_event_id }),
     },
