@@ -32,7 +32,7 @@ export async function listFeeHolds(
   );
 }
 
-async function findFeeHold(
+export async function findFeeHold(
   db: Reader,
   rental: { id: string; account_id: string },
 ): Promise<FeeHold | undefined> {

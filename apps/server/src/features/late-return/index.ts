@@ -10,6 +10,7 @@ export { isOpenHold, shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
 export { moveRentalAfterPurchase } from './move-rental-after-purchase.ts';
 export { moveRentalToPlan } from './move-rental-to-plan.ts';
+export { formatsFor } from './notice-text.rules.ts';
 export { notifyAboutRental } from './notify-about-rental.ts';
 export { previewEndByHand } from './preview-end-by-hand.ts';
 export { readFeeNotes } from './read-fee-notes.ts';

@@ -9,7 +9,8 @@ import { lockAccount } from '../account/index.ts';
 import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from '../rental/index.ts';
 import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { readHandRefunds } from './read-hand-refunds.ts';
 import { findPlaceOfStation, findReader, findRentalAccount } from './rider.store.ts';
 
