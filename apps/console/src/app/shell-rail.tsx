@@ -1,5 +1,5 @@
 import { Rail, RailItem, RailPerson } from '@etg/ui/console/frame';
-import { IconSetup } from '@etg/ui/console/icons';
+import { IconInbox, IconSetup } from '@etg/ui/console/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.tsx';
@@ -8,13 +8,14 @@ import { firstNameOf, initialsOf, useMe } from '../platform/me.tsx';
 import { hrefOf, type PageName, pageOf, pagesOf, type SectionName, sections } from '../platform/pages.ts';
 import { callQuery } from '../platform/query.ts';
 
-const icons: Readonly<Record<SectionName, ReactNode>> = { setup: <IconSetup /> };
+const icons: Readonly<Record<SectionName, ReactNode>> = { inbox: <IconInbox />, setup: <IconSetup /> };
 
 /** Only the sections that a role may open. */
 export function ShellRail({ page }: { page: PageName | undefined }) {
   const t = useText();
   const { name, rights } = useMe();
   const waiting = useWaitingForMe();
+  const counts = { inbox: useOpenItems(), setup: waiting };
   const current = page && pageOf(page).section;
   const names = Object.keys(sections).filter((each): each is SectionName => each in sections);
   return (
@@ -28,7 +29,7 @@ export function ShellRail({ page }: { page: PageName | undefined }) {
               href={hrefOf(section === 'setup' && waiting > 0 ? 'waiting' : first)}
               icon={icons[section]}
               current={section === current}
-              count={section === 'setup' ? waiting : undefined}
+              count={counts[section]}
             >
               {t(sections[section].title)}
             </RailItem>
@@ -40,6 +41,13 @@ export function ShellRail({ page }: { page: PageName | undefined }) {
       </RailPerson>
     </Rail>
   );
+}
+
+/** How many items of the inbox are open. */
+function useOpenItems(): number {
+  const mayWork = useMe().rights.includes('inbox.work');
+  useFollow('inbox', [['GET /inbox']]);
+  return useQuery({ ...callQuery('GET /inbox', { query: {} }), enabled: mayWork }).data?.open ?? 0;
 }
 
 /** How many acts of others this person may confirm. */

@@ -15,11 +15,18 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'setup';
+export type SectionName = 'inbox' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
   start: { path: '/', title: 'console.title', rights: [], texts: [] },
+  inbox: {
+    path: '/inbox',
+    title: 'console.page-inbox',
+    rights: ['inbox.work'],
+    texts: ['console-inbox'],
+    section: 'inbox',
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',
@@ -62,11 +69,12 @@ export type PageName = keyof typeof pages;
 
 /** The sections of the rail in their order, and the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
+  inbox: { title: 'console.section-inbox', letter: 'i' },
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
 /** What `/` opens: the first of these that a role may open. */
-export const firstPages: readonly PageName[] = ['staff', 'waiting'];
+export const firstPages: readonly PageName[] = ['inbox', 'staff', 'waiting'];
 
 export function pageOf(name: PageName): ConsolePage {
   return pages[name];

@@ -1,4 +1,4 @@
-import type { Closing, InboxKind } from '@etg/contract/console/inbox';
+import type { Closing, InboxKind } from '@etg/contract/console/inbox-words';
 import type { Language } from '@etg/contract/languages';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type { Sealed } from './sealed-schema.ts';

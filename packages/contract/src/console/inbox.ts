@@ -1,26 +1,10 @@
 import { z } from 'zod';
 import { appLanguage, freeText, groupId, keyId, unixTime } from '../entities.ts';
 import { evidence } from './rental-case.ts';
+import { closings, harms, inboxKinds, inboxStates } from './inbox-words.ts';
 import { closeUndoSeconds } from './rights.ts';
 import { actCall, staffCall } from './staff-call.ts';
 import { consolePlace, proposal, reportLine, riderName, sum } from './support.ts';
-
-export const inboxKinds = ['report', 'incident', 'payment', 'dispute', 'venue-request'] as const;
-export type InboxKind = (typeof inboxKinds)[number];
-/** `waiting`: snoozed, or waits for the rider or the bank. */
-export const inboxStates = ['open', 'waiting', 'done'] as const;
-export const closings = ['put-right', 'answered', 'not-ours', 'cannot-be-proved'] as const;
-export type Closing = (typeof closings)[number];
-/** The kinds of harm, the worst first: the order of the queue [QC9]. */
-export const harms = [
-  'billed-wrongly',
-  'turned-away',
-  'cannot-unlock',
-  'money-not-known',
-  'stock',
-  'request',
-] as const;
-export type Harm = (typeof harms)[number];
 
 export const inboxItem = z.object({
   id: keyId,

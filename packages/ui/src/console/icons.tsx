@@ -51,3 +51,19 @@ export function IconCopy(props: IconProps) {
     />
   );
 }
+export function IconInbox(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M4 13l2.4-7.2A2.5 2.5 0 0 1 8.8 4h6.4a2.5 2.5 0 0 1 2.4 1.8L20 13v4.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5zM4 13h4.5l1.5 2.5h4l1.5-2.5H20"
+    />
+  );
+}
+export function IconScales(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M12 4v16M8 20h8M6 7h12M6 7l-3 6a3 3 0 0 0 6 0zM18 7l-3 6a3 3 0 0 0 6 0zM12 4.5v1"
+    />
+  );
+}

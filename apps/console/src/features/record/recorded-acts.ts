@@ -23,6 +23,14 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'rider.export': true,
   'rider.delete': true,
   'receipt.resend': true,
+  'inbox.assign': true,
+  'inbox.snooze': true,
+  'inbox.note': true,
+  'inbox.merge': true,
+  'inbox.answer': true,
+  'inbox.put-right': true,
+  'inbox.close': true,
+  'inbox.reopen': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

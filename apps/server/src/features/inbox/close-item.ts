@@ -1,4 +1,4 @@
-import type { Closing } from '@etg/contract/console/inbox';
+import type { Closing } from '@etg/contract/console/inbox-words';
 import type { Tx } from '../../platform/database/database.ts';
 import { closePaymentIncident, reopenPaymentIncident } from '../payment/index.ts';
 import { closeReport, reopenReport } from '../problem-report/index.ts';

@@ -1,4 +1,4 @@
-import type { Closing } from '@etg/contract/console/inbox';
+import type { Closing } from '@etg/contract/console/inbox-words';
 import type { Consequence } from '@etg/contract/console/consequence';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ItemRow } from './inbox.rules.ts';

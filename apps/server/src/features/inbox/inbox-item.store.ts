@@ -1,4 +1,4 @@
-import type { InboxKind } from '@etg/contract/console/inbox';
+import type { InboxKind } from '@etg/contract/console/inbox-words';
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { InboxItemTable } from '../../migrations/inbox-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';

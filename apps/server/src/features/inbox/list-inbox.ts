@@ -1,4 +1,5 @@
-import type { InboxItem, InboxKind } from '@etg/contract/console/inbox';
+import type { InboxItem } from '@etg/contract/console/inbox';
+import type { InboxKind } from '@etg/contract/console/inbox-words';
 import type { Core } from '../../platform/core.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';

@@ -1,4 +1,4 @@
-import type { Closing } from '@etg/contract/console/inbox';
+import type { Closing } from '@etg/contract/console/inbox-words';
 import type { Language } from '@etg/contract/languages';
 import type { AnswerWay } from '../../migrations/inbox-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
