@@ -22,7 +22,7 @@ export async function answerPerson(tx: Tx, answer: SentAnswer): Promise<void> {
   const { reach, text, language, by, now, publicUrl } = answer;
   const t = translator(language);
   const usefulUntil = new Date(now.getTime() + usefulMs);
-  const link = new URL('/reports', publicUrl).href;
+  const link = new URL('/contact', publicUrl).href;
   if (by.includes('sms') && reach.phone)
     await postMessage(tx, {
       channel: 'sms',
