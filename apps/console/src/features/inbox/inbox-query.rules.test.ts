@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { besideOf, kindIn, nextAfterClosing, stateIn } from './inbox-query.rules.ts';
+import { ageOf, besideOf, kindIn, nextAfterClosing, stateIn } from './inbox-query.rules.ts';
 
 describe('the address of the inbox', () => {
   it('falls back to the open items of all kinds for what it does not know [QA13]', () => {
     expect([kindIn('report'), kindIn('nonsense'), kindIn('')]).toEqual(['report', undefined, undefined]);
     expect([stateIn('done'), stateIn('nonsense')]).toEqual(['done', 'open']);
   });
+});
+
+it('says how long an item waits, in the largest unit [QC9]', () => {
+  expect([ageOf(0), ageOf(59), ageOf(125), ageOf(3_000)].map(([key, { count }]) => `${count} ${key}`)).toEqual([
+    '0 age-minutes',
+    '59 age-minutes',
+    '2 age-hours',
+    '2 age-days',
+  ]);
 });
 
 describe('the focus in the queue', () => {

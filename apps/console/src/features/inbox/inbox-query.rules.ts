@@ -10,6 +10,13 @@ export function stateIn(text: string): InboxState {
   return inboxStates.find((state) => state === text) ?? 'open';
 }
 
+/** The words for an age: 15 min, 2 h, 3 d. */
+export function ageOf(minutes: number): [key: string, values: { count: number }] {
+  if (minutes < 60) return ['age-minutes', { count: minutes }];
+  if (minutes < 1_440) return ['age-hours', { count: Math.floor(minutes / 60) }];
+  return ['age-days', { count: Math.floor(minutes / 1_440) }];
+}
+
 /** The item beside another one: where the focus goes after a key, or after closing. Undefined if there is none. */
 export function besideOf(
   ids: readonly string[],

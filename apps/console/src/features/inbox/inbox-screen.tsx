@@ -4,7 +4,6 @@ import { Pane } from '@etg/ui/console/pane';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useFollow } from '../../platform/live.ts';
 import { PageTop } from '../../platform/page-top.tsx';
@@ -12,7 +11,7 @@ import { Pending } from '../../platform/pending.tsx';
 import { useNow } from '../../platform/time.tsx';
 import { type SearchState, useSearchState } from '../../platform/use-search.ts';
 import styles from './inbox.module.css';
-import { besideOf, kindIn, nextAfterClosing, stateIn } from './inbox-query.rules.ts';
+import { ageOf, besideOf, kindIn, nextAfterClosing, stateIn } from './inbox-query.rules.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { ItemDetail } from './item-detail.tsx';
 import { ItemList } from './item-list.tsx';
@@ -39,8 +38,8 @@ export function InboxScreen() {
       >
         {first?.oldest_unanswered !== undefined && <Oldest at={first.oldest_unanswered} />}
       </PageTop>
+      <InboxTabs search={search} counts={first?.counts} />
       <Body columns="three">
-        <InboxTabs search={search} counts={first?.counts} />
         <section className={chosen && styles.hidden} aria-label={word('list')}>
           <Pane title={word(`state-${stateIn(search.get('state'))}`)} flush>
             <Pending query={query}>
@@ -117,16 +116,9 @@ function useListKeys({ items, ids, chosen, choose }: ListKeys): void {
 
 /** "Oldest answer waits 42 min". */
 function Oldest({ at }: { at: number }) {
-  const t = useText();
   const word = useInboxWord();
   const now = useNow(30_000);
   const minutes = Math.max(0, Math.floor((now / 1_000 - at) / 60));
-  const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1_440)];
-  const time =
-    days > 0
-      ? t('console.days', { count: days })
-      : hours > 0
-        ? word('hours', { count: hours })
-        : t('console.minutes', { count: minutes });
+  const time = word(...ageOf(minutes));
   return <span className={styles.sub}>{word('oldest', { time })}</span>;
 }

@@ -59,7 +59,7 @@ function Detail({
   const titleOf = useItemTitle();
   const { item, proposal } = found;
   const [dialog, setDialog] = useState<Open>();
-  const [chosen, setChosen] = useState<CloseChoice>(proposal?.fits && proposal.end ? 'put-right' : 'answered');
+  const [chosen, setChosen] = useState<CloseChoice>(firstChoice(found));
   const quick = useQuickAct();
   const params = { itemId: item.id };
   const isOpen = item.state !== 'done' && !item.pending && !item.merged_into;
@@ -101,7 +101,7 @@ function Detail({
         </div>
       </Pane>
       <Column>
-        {isOpen && <CloseWith found={found} chosen={chosen} onChoose={setChosen} />}
+        {isOpen && item.kind !== 'dispute' && <CloseWith found={found} chosen={chosen} onChoose={setChosen} />}
         {proposal && proposal.alike.length > 0 && <LikeThis found={found} />}
         {found.merged.length > 0 && <MergedList merged={found.merged} />}
       </Column>
@@ -115,6 +115,12 @@ function Detail({
       {quick.dialog}
     </>
   );
+}
+
+/** A bank decides a dispute, and a payment closes once it is known: an answer leaves them open. */
+function firstChoice({ item, proposal }: InboxCase): CloseChoice {
+  if (item.kind === 'dispute' || item.kind === 'payment') return 'open';
+  return proposal?.fits && proposal.end ? 'put-right' : 'answered';
 }
 
 function HeaderActs({ item, onAssign }: { item: InboxItem; onAssign: () => void }) {

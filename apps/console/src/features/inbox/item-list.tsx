@@ -10,8 +10,8 @@ import { IconStore } from '@etg/ui/icons-menu';
 import { Link } from '@etg/ui/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../../platform/me.tsx';
-import { Time, useMoment, useMoney } from '../../platform/time.tsx';
-import type { InboxState } from './inbox-query.rules.ts';
+import { useMoment, useMoney, useNow } from '../../platform/time.tsx';
+import { ageOf, type InboxState } from './inbox-query.rules.ts';
 import styles from './inbox.module.css';
 import { useInboxWord, useItemTitle } from './use-inbox-word.ts';
 
@@ -91,8 +91,20 @@ function ItemLink({ item, href, isChosen }: { item: InboxItem; href: string; isC
           <Meta item={item} />
         </span>
       </span>
-      <Time at={item.at} />
+      <Age at={item.at} />
     </Link>
+  );
+}
+
+function Age({ at }: { at: number }) {
+  const word = useInboxWord();
+  const moment = useMoment();
+  const now = useNow(30_000);
+  const minutes = Math.max(0, Math.floor((now / 1_000 - at) / 60));
+  return (
+    <time dateTime={new Date(at * 1_000).toISOString()} title={moment(at)}>
+      {word(...ageOf(minutes))}
+    </time>
   );
 }
 

@@ -62,7 +62,7 @@ describe('the queue of what needs a person', () => {
       .values({ id: payment, kind: 'not_in_books', detail: '', happened_at: now })
       .execute();
     await aRequest(request);
-    await db.insertInto('dispute').values(aDispute('dp-1', now)).execute();
+    await db.insertInto('dispute').values(aDispute('dp-1', new Date(now.getTime() + 1_000))).execute();
     const { items, counts, open } = await inboxOf(maya);
     const ours = items.filter(({ kind, id }: { kind: string; id: string }) => kind !== 'report' || id === report);
     expect(ours.map(({ kind, harm }: { kind: string; harm: string }) => `${kind} ${harm}`)).toEqual([
