@@ -58,6 +58,7 @@ async function insertRiders(db: Database, pairs: readonly Pair[], device: Device
         id: accountId,
         phone: encrypt(db, 'account.phone', phoneAt(station)),
         phone_index: indexOf(db, 'phone', phoneAt(station)),
+        phone_tail_index: indexOf(db, 'phone-tail', phoneAt(station)),
         language: 'en' as const,
         created_at: now,
       })),

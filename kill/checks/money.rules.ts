@@ -21,7 +21,7 @@ export function moneyFaults(
   const sales = list.filter(({ type, status }) => type === 'sale' && taken.has(status));
   const ours = records.ledger.filter(({ kind }) => kind === 'capture');
   const atGateway = new Map(sales.map(({ orderId, amount }) => [orderId ?? '', toMinor(amount)]));
-  const inLedger = new Map(ours.map(({ of_key, amount_minor }) => [of_key, amount_minor]));
+  const inLedger = new Map(ours.map(({ of_key, amount_minor }) => [of_key ?? '', amount_minor]));
   const paid = records.orders.filter(({ status }) => status === 'paid');
   return [
     ...repeated(sales.map(({ orderId }) => orderId ?? '')).map((key) => `${key} was charged twice`),

@@ -34,14 +34,22 @@ export const leavesMayImport = ['account'];
 export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 
 /** Features of the console without a server feature. Every other one has the name of its server feature. */
-export const consoleOnlyFeatures = ['record', 'you', 'search', 'rider', 'rental-case', 'put-right', 'disputes'];
+export const consoleOnlyFeatures = [
+  'record',
+  'you',
+  'search',
+  'rider',
+  'rental-case',
+  'put-right',
+  'disputes',
+];
 
 /**
  * Folders inside a server feature that is too large for one. The feature keeps its one index.ts on top; its sub-rooms may
  * import each other.
  * @type {Record<string, readonly string[]>}
  */
-export const subRooms = { payment: ['acts', 'disputes', 'methods', 'receipts', 'reconciliation'] };
+export const subRooms = { payment: ['acts', 'credits', 'disputes', 'methods', 'receipts', 'reconciliation'] };
 
 /** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is a use case, or a family of them. */
 export const doorSuffixes = ['routes', 'live', 'station', 'sweep', 'acts'];
@@ -91,6 +99,8 @@ export const tableOwners = {
   money_act: 'features/payment',
   dispute: 'features/payment',
   ledger_entry: 'features/payment',
+  credit: 'features/payment',
+  credit_use: 'features/payment',
   webhook_seen: 'features/payment',
   payment_incident: 'features/payment',
   payment_reconciliation: 'features/payment',
@@ -100,7 +110,9 @@ export const tableOwners = {
   plan_order: 'features/subscription',
   subscription: 'features/subscription',
   plan_extension: 'features/subscription',
+  added_days: 'features/subscription',
   booking: 'features/rental',
+  exchange_grant: 'features/rental',
   release: 'features/rental',
   rental: 'features/rental',
   rental_move: 'features/rental',
@@ -115,6 +127,7 @@ export const tableOwners = {
   fee_reminder: 'features/late-return',
   fee_refund: 'features/late-return',
   suspension: 'features/suspension',
+  staff_block: 'features/suspension',
   debt_payment: 'features/debt',
   debt_payment_fee: 'features/debt',
   referral_reward: 'features/referral',
@@ -123,6 +136,7 @@ export const tableOwners = {
   problem_report: 'features/problem-report',
   inbox_item: 'features/inbox',
   inbox_note: 'features/inbox',
+  rider_note: 'features/support',
   venue_request: 'features/venue-request',
   due_work: 'platform/due-work',
   migration: 'platform/database',

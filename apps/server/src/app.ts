@@ -68,6 +68,8 @@ import {
   subscriptionRoutes,
   subscriptionSweep,
 } from './features/subscription/index.ts';
+import { blockSweep } from './features/support/index.ts';
+import { suspensionRoutes } from './features/suspension/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
@@ -185,6 +187,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   debtRoutes(calls, payments);
   referralRoutes(calls, payments);
   cancellationRoutes(calls, { payments, live });
+  suspensionRoutes(calls, deps);
   personalDataRoutes(calls, { payments, live, secureCookies: deps.secureCookies });
   surveyRoutes(operator);
   problemReportRoutes(calls, { ...deps, live });
@@ -215,6 +218,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   const { payments, live } = deps;
   sendMessages(deps);
   performStaffActs({ ...deps, consoleUrl: payments.publicUrl });
+  blockSweep(deps);
   await resealSweep(deps);
   await retentionSweep(deps);
   await paymentSweep(payments);

@@ -1,5 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { endByHandAct } from './features/late-return/index.ts';
+import type { Payments } from './features/payment/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -14,6 +15,15 @@ import {
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
 import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
 import type { Payments } from './features/payment/index.ts';
+import {
+  accountActs,
+  blockActs,
+  personActs,
+  receiptActs,
+  riderActs,
+  riderRoutes,
+  searchRoutes,
+} from './features/support/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -26,6 +36,7 @@ import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 
 /** What acts need on every node that performs them: api nodes at once, workers when they are due. */
 interface ActNode extends Core, Pick<Meters, 'actMeter'> {
+  payments: Payments;
   live: Live;
   changes: StationChanges;
   consoleUrl: string;
@@ -50,6 +61,11 @@ function everyAct(deps: ActNode): ActList {
     ...inboxActs(deps),
     ...answerActs(inbox),
     putRightAct({ ...inbox, dueWork: deps.dueWork }),
+    ...riderActs(deps),
+    ...blockActs(deps),
+    ...accountActs(deps),
+    ...personActs(deps),
+    ...receiptActs(deps),
   ]);
 }
 
@@ -67,6 +83,8 @@ export function registerConsole(deps: ConsoleParts): void {
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
   inboxRoutes(door, deps);
+  riderRoutes(door, deps);
+  searchRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);

@@ -49,6 +49,7 @@ import {
   reportOrderStatus,
   startOrder,
 } from './subscription.ts';
+import { readBlock } from './suspension.ts';
 import { recordPageSpans } from './trace.ts';
 import { reportMissingTexts } from './translation.ts';
 import { requestVenue } from './venue-request.ts';
@@ -117,6 +118,7 @@ export const calls = [
   findVenues,
   explainFee,
   readDebts,
+  readBlock,
   payDebt,
   readPush,
   allowPush,

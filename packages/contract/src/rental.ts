@@ -6,6 +6,7 @@ import { feeStep, feeStepKinds, planGift, planKey } from './fee-schedule.ts';
 import { ok, outcome } from './outcome.ts';
 import { place, swap } from './receipt.ts';
 import { session, user } from './user.ts';
+import { giveBackReasons } from './vocabulary.ts';
 
 export const chargeHistoryEntry = z
   .object({
@@ -67,12 +68,13 @@ export const postedFee = z
         'pending: being charged, or to be tried again; owed: could not be charged; free: costs nothing; given_back: refunded or written off; withdrawn: not owed any more',
       ),
     withdrawn: z
-      .enum(['longer_plan', 'has_plan', 'refunded', 'returned'])
+      .enum(['longer_plan', 'has_plan', 'refunded', 'returned', 'waived'])
       .optional()
       .describe(
-        'why: a longer plan was bought meanwhile; the rider has that plan already; the plan was refunded; the Electron was back before',
+        'why: a longer plan was bought meanwhile; the rider has that plan already; the plan was refunded; the Electron was back before; our team waived it',
       ),
     given_back: money.describe('how much of it was refunded'),
+    why: z.enum(giveBackReasons).optional().describe('why our team refunded or waived it'),
   })
   .meta({ id: 'PostedFee' });
 export type PostedFee = z.infer<typeof postedFee>;

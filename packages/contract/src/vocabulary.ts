@@ -122,3 +122,14 @@ export type PromoLinkSource = (typeof promoLinkSources)[number];
 
 /** The `code` of the access guard's answer (G2). */
 export const accessCode = { open: 200, signInFirst: 302, refused: 403 } as const;
+
+/** Why staff gave a rider money back, or gave a rider something; the rider reads it [QC6]. */
+export const giveBackReasons = [
+  'faulty-station',
+  'goodwill',
+  'wrong-time',
+  'duplicate',
+  'dispute',
+  'other',
+] as const;
+export type GiveBackReason = (typeof giveBackReasons)[number];

@@ -27,6 +27,12 @@ export const pages = {
     texts: ['console-inbox'],
     section: 'inbox',
   },
+  rider: {
+    path: '/riders/:riderId',
+    title: 'console.page-rider',
+    rights: ['rider.read'],
+    texts: ['console-rider', 'console-put-right'],
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',

@@ -5,7 +5,7 @@ alter table rental
   add column end_act_id uuid;
 
 -- Where an Electron was put is not known of a return by hand, until the station says it.
-alter table held_electron drop constraint held_electron_check1;
+alter table held_electron drop constraint held_electron_check2;
 alter table held_electron add constraint held_electron_back_nest check (back_nest is null or back_at is not null) not valid;
 
 -- An Electron whose return is staff's word. The station's own word, once it comes, may better it for the rider.

@@ -1,13 +1,15 @@
+import type { GiveBackReason } from '@etg/contract/vocabulary';
 import type { FeeStepKind } from '@etg/domain/fee-timeline';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Generated } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
+import type { Sealed } from './sealed-schema.ts';
 
 export type FeeState = 'pending' | 'paid' | 'owed' | 'forgiven' | 'free' | 'given_back';
 
 /** Why the fee of a step is no longer owed. */
-export type WithdrawalReason = 'longer_plan' | 'has_plan' | 'refunded' | 'returned';
+export type WithdrawalReason = 'longer_plan' | 'has_plan' | 'refunded' | 'returned' | 'waived';
 
 export interface FeePostingTable {
   id: Generated<string>;
@@ -27,6 +29,8 @@ export interface FeePostingTable {
   given_back_minor: Generated<bigint>;
   ended_at: MaybeInstant;
   withdrawn: WithdrawalReason | null;
+  /** Why staff refunded or waived it. */
+  why: Generated<GiveBackReason | null>;
 }
 
 export interface FeeReminderTable {
@@ -39,7 +43,8 @@ export interface FeeReminderTable {
 export interface FeeRefundTable {
   rental_id: string;
   step: number;
-  reason: 'after_return' | 'found' | 'withdrawn' | 'plan_refund';
+  /** Once for each; staff may refund more than once, and each of their acts is a reason of its own. */
+  reason: 'after_return' | 'found' | 'withdrawn' | 'plan_refund' | `staff:${string}`;
   amount_minor: bigint;
   currency: Currency;
   money_key: string | null;
@@ -55,6 +60,19 @@ export interface SuspensionTable {
   rental_id: string | null;
   since: Instant;
   lifted_at: MaybeInstant;
+}
+
+/** A block by staff, with words that the rider reads. */
+export interface StaffBlockTable {
+  id: string;
+  account_id: string;
+  words: Sealed<'staff_block.words'>;
+  since: Instant;
+  until: MaybeInstant;
+  blocked_by: string;
+  act_id: string;
+  lifted_at: MaybeInstant;
+  lifted_by: Generated<string | null>;
 }
 
 export interface DebtPaymentTable {

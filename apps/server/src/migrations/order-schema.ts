@@ -1,4 +1,4 @@
-import type { CableType, OrderStatus, PaymentLabel, Region } from '@etg/contract/vocabulary';
+import type { CableType, GiveBackReason, OrderStatus, PaymentLabel, Region } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Generated } from 'kysely';
@@ -59,6 +59,22 @@ export interface PlanOrderTable {
   created_at: Instant;
   paid_at: MaybeInstant;
   added_to: string | null;
+  /** What of the price is paid by credit. */
+  credit_minor: Generated<bigint>;
+}
+
+/** Days that staff added to a plan. */
+export interface AddedDaysTable {
+  id: string;
+  account_id: string;
+  subscription_id: string;
+  rental_id: string | null;
+  days: number;
+  /** By how much the steps of the rental's schedule moved. */
+  shift_ms: Generated<bigint>;
+  deadline_before: MaybeInstant;
+  why: GiveBackReason;
+  added_at: Instant;
 }
 
 export type PlanReason = 'bought' | 'promo' | 'first_use' | 'owner_pays' | 'upgrade' | 'reward';

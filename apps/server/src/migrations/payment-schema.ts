@@ -1,4 +1,4 @@
-import type { PaymentLabel } from '@etg/contract/vocabulary';
+import type { GiveBackReason, PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
@@ -66,6 +66,8 @@ export interface MoneyActTable {
   of_key: string | null;
   /** Refunds that share one receipt: the key of the first one. */
   bundle: Generated<string | null>;
+  /** Of a refund by staff: the code of their reason. */
+  why: Generated<GiveBackReason | null>;
   method_token: string | null;
   state: MoneyActState;
   attempts: Generated<number>;
@@ -83,16 +85,28 @@ export interface MoneyActTable {
   ended_at: MaybeInstant;
 }
 
-export type LedgerKind = 'capture' | 'refund' | 'hold' | 'release' | 'reversal' | DisputeLedgerKind;
+export type LedgerKind =
+  | 'capture'
+  | 'refund'
+  | 'hold'
+  | 'release'
+  | 'reversal'
+  | DisputeLedgerKind
+  | CreditLedgerKind;
 /** What a bank takes for a dispute, and gives back when it is won. */
 export type DisputeLedgerKind = 'chargeback' | 'chargeback_won';
 
+/** What becomes of a credit that staff gave. */
+export type CreditLedgerKind = 'credit_given' | 'credit_used' | 'credit_returned' | 'credit_lost';
+
 export interface LedgerEntryTable {
   id: string;
-  /** The act or the dispute that caused it: exactly one of the two. */
+  /** The act, the dispute or the credit that it is about: exactly one of the three. */
   act_key: string | null;
   dispute_id: Generated<string | null>;
-  of_key: string;
+  credit_id: Generated<string | null>;
+  /** Null of a credit: no money moves. */
+  of_key: string | null;
   kind: LedgerKind;
   debit: string;
   credit: string;
@@ -105,7 +119,7 @@ export interface LedgerEntryTable {
 export interface LedgerLineTable {
   entry_id: string;
   act_key: string | null;
-  of_key: string;
+  of_key: string | null;
   account: string;
   amount_minor: bigint;
   currency: Currency;
@@ -155,4 +169,29 @@ export interface EmailCheckTable {
   created_at: Instant;
   expires_at: Instant;
   used_at: MaybeInstant;
+}
+
+/** Money that pays for the rider's next plan. */
+export interface CreditTable {
+  id: string;
+  account_id: string;
+  amount_minor: bigint;
+  currency: Currency;
+  left_minor: bigint;
+  why: GiveBackReason;
+  given_at: Instant;
+  ended_at: MaybeInstant;
+}
+
+/** What an order takes of a credit. */
+export interface CreditUseTable {
+  id: string;
+  credit_id: string;
+  order_id: string;
+  attempt: number;
+  amount_minor: bigint;
+  state: 'held' | 'used' | 'released';
+  returned_minor: Generated<bigint>;
+  created_at: Instant;
+  ended_at: MaybeInstant;
 }

@@ -1,4 +1,4 @@
-import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
+import type { BookingStatus, CableType, GiveBackReason } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Generated } from 'kysely';
@@ -134,4 +134,14 @@ export interface IncidentTable {
   happened_at: Instant;
   heard_at: Instant;
   closed_at: MaybeInstant;
+}
+
+/** One exchange that staff allowed, at any station. */
+export interface ExchangeGrantTable {
+  id: string;
+  account_id: string;
+  granted_at: Instant;
+  why: GiveBackReason;
+  used_at: MaybeInstant;
+  release_id: string | null;
 }

@@ -11,10 +11,12 @@ import type {
   FeeRefundTable,
   FeeReminderTable,
   ReferralRewardTable,
+  StaffBlockTable,
   SuspensionTable,
 } from './late-return-schema.ts';
 import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
 import type {
+  AddedDaysTable,
   PlanOrderTable,
   PromoCodeTable,
   PromoGuessTable,
@@ -24,6 +26,8 @@ import type {
 import type { OutboxMessageTable } from './outbox-schema.ts';
 import type { PlanExtensionTable, VenuePauseTable } from './pause-schema.ts';
 import type {
+  CreditTable,
+  CreditUseTable,
   EmailCheckTable,
   LedgerEntryTable,
   LedgerLineTable,
@@ -39,6 +43,7 @@ import type { ProblemReportTable, VenueRequestTable } from './problem-report-sch
 import type { PushSubscriptionTable } from './push-schema.ts';
 import type {
   BookingTable,
+  ExchangeGrantTable,
   FeeRefundDueTable,
   HeldElectronTable,
   IncidentTable,
@@ -72,12 +77,16 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './staff-schema.ts';
+import type { RiderNoteTable } from './support-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
   account: AccountTable;
+  added_days: AddedDaysTable;
   booking: BookingTable;
   code_limit: CodeLimitTable;
+  credit: CreditTable;
+  credit_use: CreditUseTable;
   data_key: DataKeyTable;
   debt_payment: DebtPaymentTable;
   debt_payment_fee: DebtPaymentFeeTable;
@@ -85,6 +94,7 @@ export interface Schema {
   due_work: DueWorkTable;
   electron: ElectronTable;
   email_check: EmailCheckTable;
+  exchange_grant: ExchangeGrantTable;
   fee_posting: FeePostingTable;
   fee_refund: FeeRefundTable;
   fee_refund_due: FeeRefundDueTable;
@@ -124,6 +134,7 @@ export interface Schema {
   release: ReleaseTable;
   rental: RentalTable;
   rental_move: RentalMoveTable;
+  rider_note: RiderNoteTable;
   running_node: RunningNodeTable;
   sign_in: SignInTable;
   staff: StaffTable;
@@ -139,6 +150,7 @@ export interface Schema {
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
+  staff_block: StaffBlockTable;
   unproved_return: UnprovedReturnTable;
   hand_return: HandReturnTable;
   vault_customer: VaultCustomerTable;
@@ -155,6 +167,8 @@ export interface AccountTable {
   /** Null after the account is closed. */
   phone: Sealed<'account.phone'> | null;
   phone_index: Buffer | null;
+  /** Of the last four digits: several accounts share one. Null until an older row is indexed. */
+  phone_tail_index: Generated<Buffer | null>;
   name: string | null;
   language: Language;
   blocking_reason: string | null;

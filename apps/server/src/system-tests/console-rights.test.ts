@@ -4,6 +4,7 @@ import { builtInRoles, type Right, rights } from '@etg/contract/console/rights';
 import type { ActCallShape, StaffAccess, StaffCallShape } from '@etg/contract/console/staff-call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encrypt } from '../platform/sealed/sealed.ts';
+import { anAccount } from '../testing/people.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 import {
   aRole,
@@ -27,10 +28,15 @@ interface Walked {
 const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
 /** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
 const givens: Record<string, object> = {
+  'rider.block': { words: 'A test' },
+  'rider.correct-email': { email: 'cleo@example.com' },
   'rental.end-by-hand': { station: '1001', at: 1_700_000_000 },
   'staff.invite': { name: 'Noor Haddad', role: 'field' },
   'staff.change': { role: 'field' },
   'staff.save-role': { rights: ['station.read'], idleMinutes: 30 },
+  'rider.reveal': { what: 'phone' },
+  'rider.note': { text: 'A note' },
+  'rider.write': { by: 'sms', text: 'Hello' },
   'staff.create-token': { name: 'nightly', rights: ['station.read'], days: 30 },
 };
 /** The same for calls. */
@@ -67,6 +73,7 @@ const rightsOf = new Map<string, ReadonlySet<Right>>();
 let abroad: TestStaff;
 let theVenue: string;
 let theAct: string;
+let theRider: string;
 beforeAll(async () => {
   server = await startTestServer();
   const roles = await server.db.selectFrom('staff_role').select(['name', 'rights']).execute();
@@ -83,6 +90,7 @@ beforeAll(async () => {
   });
   theVenue = await aVenue();
   theAct = await anOpenAct(theVenue);
+  theRider = await aRiderAt(theVenue);
 });
 afterAll(async () => server.stop());
 
@@ -90,6 +98,17 @@ async function aVenue(): Promise<string> {
   const venue = { id: randomUUID(), title: 'V', address: 'A', lat: 0, lng: 0, country: 'US' };
   await server.db.insertInto('venue').values(venue).execute();
   return venue.id;
+}
+
+async function aRiderAt(venueId: string): Promise<string> {
+  const accountId = await anAccount(server.db, { phone: '14155550177' });
+  const at = { station_code: '7911', account_id: accountId, created_at: new Date() };
+  await server.db.insertInto('station').values({ code: '7911', venue_id: venueId }).execute();
+  await server.db
+    .insertInto('booking')
+    .values({ id: randomUUID(), ...at })
+    .execute();
+  return accountId;
 }
 
 async function anOpenAct(venueId: string): Promise<string> {
@@ -114,6 +133,7 @@ async function anOpenAct(venueId: string): Promise<string> {
 const subjects: Record<string, () => string> = {
   venueId: () => theVenue,
   actId: () => theAct,
+  riderId: () => theRider,
   staff: () => people.get('support')?.id ?? '',
   role: () => 'support',
   token: () => randomUUID(),

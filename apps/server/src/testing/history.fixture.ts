@@ -94,14 +94,15 @@ async function seedPeople(tx: Tx, { users }: History): Promise<void> {
 async function seedSome(tx: Tx, numbers: number[]): Promise<void> {
   const phones = numbers.map((number) => String(12_000_000_000 + number));
   const indexes = phones.map((phone) => indexOf(tx, 'phone', phone));
+  const tails = phones.map((phone) => indexOf(tx, 'phone-tail', phone));
   const sealed = (column: 'account.phone' | 'sign_in.phone' | 'outbox_message.recipient') =>
     phones.map((phone) => String(encrypt(tx, column, phone)));
-  const people = sql`unnest(${numbers}::int[], ${indexes}::bytea[], ${sealed('account.phone')}::text[],
+  const people = sql`unnest(${numbers}::int[], ${indexes}::bytea[], ${tails}::bytea[], ${sealed('account.phone')}::text[],
     ${sealed('sign_in.phone')}::text[], ${sealed('outbox_message.recipient')}::text[])
-    as people (n, phone_index, phone, asked, recipient)`;
+    as people (n, phone_index, phone_tail_index, phone, asked, recipient)`;
   await sql`
-    insert into account (id, phone, phone_index, language, agree_to_terms, created_at)
-    select ${seededId('account', 'n')}, phone, phone_index, 'en', true, now() - interval '365 days' from ${people}`.execute(
+    insert into account (id, phone, phone_index, phone_tail_index, language, agree_to_terms, created_at)
+    select ${seededId('account', 'n')}, phone, phone_index, phone_tail_index, 'en', true, now() - interval '365 days' from ${people}`.execute(
     tx,
   );
   await sql`

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { currency, groupId, keyId, unixTime } from '../entities.ts';
+import { giveBackReasons } from '../vocabulary.ts';
 import type { ReasonCode } from './rights.ts';
 import { actCall } from './staff-call.ts';
 
 /** Why money is given back, days are added, or a rental is ended [QC6]. */
-const reasons = [
-  'faulty-station',
-  'goodwill',
-  'wrong-time',
-  'duplicate',
-  'dispute',
-  'other',
-] as const satisfies readonly ReasonCode[];
+const reasons = giveBackReasons satisfies readonly ReasonCode[];
 const amount = z.number().positive().max(10_000).describe('decimal, in units of the currency');
 
 export const endByHand = actCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cableType, email, freeText, keyId, unixTime } from '../entities.ts';
+import { planKey } from '../fee-schedule.ts';
 import { recordEntry } from './record.ts';
 import { actCall, staffCall } from './staff-call.ts';
 import {
@@ -15,12 +16,30 @@ import {
 
 const params = z.object({ riderId: keyId });
 
+/** What a payment is for. Each is a text of the console: `console-rider.what-{what}`. */
+export const paymentSubjects = [
+  'plan',
+  'late',
+  'upgrade',
+  'lost',
+  'debt',
+  'damage',
+  'hold',
+  'refund',
+] as const;
+
 export const riderPayment = z.object({
   key: z.string(),
   at: unixTime,
-  what: z.string().describe('a key of the dictionary: plan, late fee, lost, debt, hold, refund'),
-  why: z.string().optional().describe('the order, or the schedule with its step: shown as it is'),
-  /** Of a refund by staff: why it was given back. */
+  what: z.enum(paymentSubjects),
+  /** Of the payment, or of what is given back. */
+  plan: planKey.optional(),
+  order: z.string().optional().describe('how people call it on the phone: 8F-2673'),
+  schedule: z
+    .object({ country: z.string(), plan: planKey, version: z.int(), step: z.int() })
+    .optional()
+    .describe('by which line of the price list a fee was charged'),
+  /** Of a refund: why it was given back. A reason of staff, or a rule. */
   reason: z.string().optional(),
   state: z.enum([
     'on-its-way',
@@ -41,9 +60,12 @@ export const riderMessage = z.object({
   id: z.string(),
   at: unixTime,
   by: z.enum(['sms', 'push', 'mail', 'app']),
-  /** Word for word; a code is never shown. */
+  subject: z.string().optional().describe('of a mail'),
+  /** Word for word. Empty if it is secret: a code or a link is never shown. */
   text: z.string(),
-  state: z.enum(['delivered', 'seen', 'on-its-way', 'not-known', 'failed']),
+  secret: z.literal(true).optional(),
+  /** `sent`: its carrier took it, and tells no more. */
+  state: z.enum(['sent', 'delivered', 'seen', 'on-its-way', 'not-known', 'failed']),
   seen_at: unixTime.optional(),
 });
 export const riderDevice = z.object({
@@ -68,7 +90,11 @@ export const riderPage = z.object({
   closed: unixTime.optional().describe('the account was deleted'),
   /** What was revealed to the caller within the last ten minutes [QA10]. */
   revealed: z
-    .object({ phone: z.string().optional(), mail: z.string().optional(), until: unixTime })
+    .object({
+      phone: z.string().optional(),
+      mail: z.string().optional(),
+      until: unixTime.describe('of the one that ends first'),
+    })
     .optional(),
   plan: riderPlan.optional(),
   hand: z.array(rentalLine.extend({ steps: z.array(costStep), report: reportLine.optional() })),
@@ -123,8 +149,8 @@ export const addRiderNote = actCall({
   id: 'QC2',
   method: 'POST',
   path: '/riders/{riderId}/note',
-  summary: 'A note for colleagues, which the rider never sees',
-  access: { staff: 'rider.read' },
+  summary: 'A note for colleagues. The rider does not see it, unless they ask for all their data',
+  access: { staff: 'inbox.work' },
   params,
   given: z.strictObject({ text: freeText(1000).refine((text) => text !== '', { error: 'is empty' }) }),
   act: 'rider.note',

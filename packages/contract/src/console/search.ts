@@ -1,22 +1,42 @@
 import { z } from 'zod';
 import { groupId, keyId, unixTime } from '../entities.ts';
+import { planKey } from '../fee-schedule.ts';
+import { riderLists } from './rider-lists.ts';
 import { staffCall } from './staff-call.ts';
 import { consolePlace, rentalLine, reportLine, riderName, standing, sum } from './support.ts';
 
-/** What was typed, as it is understood: said beside the field. */
-export const searchKinds = ['rider', 'order', 'payment', 'electron', 'station', 'venue', 'promo'] as const;
+/** The groups of what was found, in the order in which they are shown. */
+export const searchKinds = [
+  'rider',
+  'rental',
+  'order',
+  'payment',
+  'electron',
+  'station',
+  'venue',
+  'promo',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
+/** How what was typed is understood. */
+export const searchReadings = ['digits', 'phone', 'card', 'electron', 'id', 'mail', 'words'] as const;
+export type SearchReading = (typeof searchReadings)[number];
+
+/** A group has no more than this; `more` says that there are. */
+export const mostHits = 8;
+
+const stationNow = z.object({ code: groupId, online: z.boolean() });
 const riderHit = z.object({
   kind: z.literal('rider'),
   rider: riderName,
   since: unixTime,
   standing,
-  plan: z.string().optional().describe('the key of the plan'),
+  plan: planKey.optional(),
   rental: rentalLine.optional(),
   report: reportLine.optional().describe('the newest open one'),
-  paid: sum.optional().describe('for the open rental, with its plan'),
+  claims: stationNow.optional().describe('the station that the open report names'),
 });
+const rentalHit = z.object({ kind: z.literal('rental'), rental: rentalLine, rider: riderName.optional() });
 const orderHit = z.object({
   kind: z.enum(['order', 'payment']),
   id: z.string(),
@@ -24,8 +44,20 @@ const orderHit = z.object({
   rider: riderName.optional(),
   amount: sum,
   card: z.string().optional().describe('Visa 4417'),
-  state: z.string().describe('a key of the dictionary'),
+  state: z.enum([
+    'open',
+    'on-its-way',
+    'paid',
+    'declined',
+    'given-back',
+    'released',
+    'disputed',
+    'not-known',
+  ]),
+  plan: planKey.optional().describe('of an order'),
+  what: z.string().optional().describe('of a payment: a key of the dictionary'),
   at: unixTime,
+  zone: z.string().describe('of the place where it was bought'),
   rental: keyId.optional(),
 });
 const electronHit = z.object({
@@ -62,6 +94,7 @@ const promoHit = z.object({
 });
 export const searchHit = z.discriminatedUnion('kind', [
   riderHit,
+  rentalHit,
   orderHit,
   electronHit,
   stationHit,
@@ -77,15 +110,18 @@ export const searchAll = staffCall({
   summary:
     'One search: a phone in any form or its last digits, a station, an Electron, an order or transaction, the last four of a card with a day, a promo code, a venue, a mail',
   access: { staff: 'rider.read' },
-  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  query: z.object({
+    q: z.string().trim().min(1).max(100),
+    zone: z.string().max(60).optional().describe('of the caller, for words such as "yesterday"'),
+  }),
   reply: z.object({
     /** In the order in which they are shown; each with at most eight. */
     groups: z.array(z.object({ kind: z.enum(searchKinds), hits: z.array(searchHit), more: z.boolean() })),
-    understood: z.array(z.string()).describe('keys of the dictionary: what the words could be'),
+    understood: z.enum(searchReadings).describe('what the words could be: said beside the field'),
+    nearest: stationHit.optional().describe('a code like the one typed, which no station has'),
   }),
 });
 
-export const riderLists = ['late', 'out', 'owing', 'blocked'] as const;
 export const listRiders = staffCall({
   id: 'QA13',
   method: 'GET',

@@ -121,8 +121,11 @@ export function SubPages({ label, pages }: SubPagesProps) {
 }
 
 export interface BodyProps {
-  /** Columns on a wide screen: two halves, main and side, or list, detail and side. Default is one. */
-  columns?: 'halves' | 'side' | 'three' | undefined;
+  /**
+   * Columns on a wide screen: two halves, main and side, list, detail and side. `flanks`: a main one between two, and the
+   * fourth below the first; on a narrow screen in the order in which they are given. Default is one.
+   */
+  columns?: 'halves' | 'side' | 'three' | 'flanks' | undefined;
   children: ReactNode;
 }
 

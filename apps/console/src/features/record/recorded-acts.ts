@@ -13,6 +13,9 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'staff.save-role': true,
   'staff.create-token': true,
   'staff.revoke-token': true,
+  'rider.reveal': true,
+  'rider.note': true,
+  'rider.write': true,
   'venue.pause': true,
   'venue.resume': true,
   'rental.end-by-hand': true,
@@ -31,6 +34,12 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'inbox.put-right': true,
   'inbox.close': true,
   'inbox.reopen': true,
+  'fee.give-back': true,
+  'fee.waive': true,
+  'plan.refund': true,
+  'plan.add-days': true,
+  'credit.give': true,
+  'rider.allow-exchange': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

@@ -5,14 +5,21 @@ import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { asPlain, decrypt, decryptMaybe, encrypt, indexOf } from '../../platform/sealed/sealed.ts';
 
-export type NewAccount = Omit<Insertable<AccountTable>, 'phone' | 'phone_index'> & { phone: string };
+export type NewAccount = Omit<Insertable<AccountTable>, 'phone' | 'phone_index' | 'phone_tail_index'> & {
+  phone: string;
+};
 
 /** Returns undefined if an account with this phone number exists, also when two sign-ins race. */
 export async function insertAccount(tx: Reader, account: NewAccount): Promise<string | undefined> {
   const { phone, ...rest } = account;
   const inserted = await tx
     .insertInto('account')
-    .values({ ...rest, phone: encrypt(tx, 'account.phone', phone), phone_index: indexOf(tx, 'phone', phone) })
+    .values({
+      ...rest,
+      phone: encrypt(tx, 'account.phone', phone),
+      phone_index: indexOf(tx, 'phone', phone),
+      phone_tail_index: indexOf(tx, 'phone-tail', phone),
+    })
     .onConflict((row) => row.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ export {
   findPhoneAndLanguage,
   hasPhone,
   insertAccount,
+  isVerifiedByAnother,
   lockAccount,
   saveCablePreference,
   updateBlockingReason,
@@ -18,3 +19,4 @@ export { readNotificationChoices } from './read-notification-choices.ts';
 export { recordFormerMembership } from './record-former-membership.ts';
 export type { GivenAnswers } from './save-answers.ts';
 export { type Billing, saveBilling } from './save-billing.ts';
+export { saveEmail } from './save-email.ts';

@@ -22,6 +22,8 @@ export interface Holder {
   electron: string;
   orderId: string;
   station: ScriptedStation;
+  /** The code of that station. */
+  code: string;
   /** Returns the Electron, at a time by the station's clock if one is given. */
   bringBack(at?: Date): Promise<void>;
   /** Passes time until this long after the start of the rental. */
@@ -116,6 +118,7 @@ async function aHolder(shop: Shop, { plan, country, promoId, card, ...how }: Tak
     electron,
     orderId,
     station,
+    code,
     bringBack: async (when = now(shop)) => {
       await station.sendEvent({ type: 'returned', nest: 2, electron, at: when.getTime() });
       await until(async () => (await theRental(shop, buyer.accountId)).returned_at !== null);

@@ -36,5 +36,5 @@ export async function notifyAboutRental(
     const usefulUntil = new Date(until);
     await postPushOrText(tx, { accountId, phone: reader.phone, text, path: '/', at: now, usefulUntil });
   }
-  return { text, notice: { accountId, notice: { text, type }, userChanged: true } };
+  return { text, notice: { accountId, rentalId, notice: { text, type }, userChanged: true } };
 }

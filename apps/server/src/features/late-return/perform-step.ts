@@ -46,7 +46,7 @@ export async function performStep(
   }
   if (fee.state === 'pending') {
     // The bank may decline: `notifyFeePaid` announces the charge once it is paid.
-    const changed = { accountId: rental.account_id, userChanged: true };
+    const changed = { accountId: rental.account_id, rentalId: rental.id, userChanged: true };
     return [changed, ...(await chargeLateFee(deps, tx, { fee, accountId: rental.account_id }))];
   }
   const { notice } = await notifyAboutRental(tx, {

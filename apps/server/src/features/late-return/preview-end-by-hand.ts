@@ -7,6 +7,7 @@ import type { ActView, Refused } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { lockAccount } from '../account/index.ts';
 import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from '../rental/index.ts';
+import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
 import type { RentalFeeState } from './fee-state.rules.ts';
@@ -87,9 +88,10 @@ function rentalRows(
 }
 
 function feeRow({ kind, dueAt, left, back, by }: FeeAfterHand, currency: Currency, zone: string): Row {
-  const amount = (minor: bigint) => ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
+  const amount = (minor: bigint) =>
+    ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
   return {
-    label: `fee-${kind}`,
+    label: `fee.${kind}`,
     when: { at: toUnix(dueAt), zone },
     before: amount(left),
     after: back > 0n && by === 'bank' ? { is: 'word', word: 'bank-decides' } : amount(left - back),
@@ -100,17 +102,22 @@ function nextFeeRow(
   { rental }: HandOfRental,
   { feeState, currency, zone }: { feeState: RentalFeeState | undefined; currency: Currency; zone: string },
 ): Row[] {
-  const posted = new Set(feeState?.fees.map((fee) => fee.step));
-  const next = feeState?.timeline.find((step) => !posted.has(step.step) && step.amount > 0);
+  const next = feeState && stepsAhead(feeState).find((step) => step.amount > 0);
   if (!next || rental.lost_at) return [];
-  const before = { is: 'money', amount: toDecimal({ minor: BigInt(next.amount), currency }), currency } as const;
+  const before = {
+    is: 'money',
+    amount: toDecimal({ minor: BigInt(next.amount), currency }),
+    currency,
+  } as const;
   return [{ label: 'next-fee', when: { at: toUnix(next.at), zone }, before, after: { is: 'none' } }];
 }
 
 function totalOf(fees: readonly FeeAfterHand[], currency: Currency): Pick<Consequence, 'total'> {
   const minor = sumOf(fees, ({ by }) => by === 'card');
   if (minor === 0n) return {};
-  const to = [...new Set(fees.flatMap((fee) => (fee.back > 0n && fee.by === 'card' ? fee.to : [])))].join(', ');
+  const to = [...new Set(fees.flatMap((fee) => (fee.back > 0n && fee.by === 'card' ? fee.to : [])))].join(
+    ', ',
+  );
   return { total: { amount: toDecimal({ minor, currency }), currency, to } };
 }
 

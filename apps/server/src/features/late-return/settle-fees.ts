@@ -124,7 +124,7 @@ async function liftUnpaidSuspension(
   { account_id, rental_id }: FeeOfAct,
   now: Date,
 ): Promise<RiderNotice[]> {
-  const changed = { accountId: account_id, userChanged: true };
+  const changed = { accountId: account_id, rentalId: rental_id, userChanged: true };
   if (await hasUnpaidFees(tx, account_id)) return [changed];
   const isOpen = await liftSuspension(tx, { accountId: account_id, reason: 'unpaid', now });
   if (!isOpen) return [changed];

@@ -13,6 +13,7 @@ export { reconcileDispute } from './disputes/reconcile-dispute.ts';
 export { measurePayments } from './measure-payments.ts';
 export { findDefaultMethod, findMethod } from './methods/method.store.ts';
 export { removeEveryMethod } from './methods/method.ts';
+export { chargedText } from './methods/payment-method.rules.ts';
 export {
   type DescribedAct,
   type FeeNote,
@@ -28,4 +29,5 @@ export { declineText } from './payment.rules.ts';
 export { paymentSweep } from './payment.sweep.ts';
 export { closePaymentIncident, reopenPaymentIncident } from './payment-incident.store.ts';
 export { paymentQueueRoutes } from './payment-queue.routes.ts';
+export { sendReceipt } from './receipts/send-receipt.ts';
 export { webhookRoutes } from './reconciliation/webhook.routes.ts';

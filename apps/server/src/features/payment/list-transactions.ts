@@ -40,6 +40,7 @@ function toTransaction(act: MoneyAct): Transaction {
     kind,
     purpose,
     reference,
+    why,
   } = act;
   return {
     payment_instrument_type: label ?? 'credit_card',
@@ -49,6 +50,7 @@ function toTransaction(act: MoneyAct): Transaction {
     currency,
     ...(last_4 && { last_4 }),
     ...(kind === 'refund' && { refund: true as const }),
+    ...(why && { why }),
     ...(kind === 'hold' && { hold: true as const }),
     ...(isFee(purpose) && { fee_id: reference }),
   };

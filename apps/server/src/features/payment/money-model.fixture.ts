@@ -112,7 +112,7 @@ export class MoneyModel {
     const { db } = this.#place;
     const acts = await Promise.all(this.keys.map((key) => findMoneyAct(db, key)));
     const lines = await db.selectFrom('ledger_line').select(['amount_minor', 'of_key']).execute();
-    const ours = lines.filter(({ of_key }) => this.keys.includes(of_key));
+    const ours = lines.filter(({ of_key }) => of_key !== null && this.keys.includes(of_key));
     const sum = ours.reduce((total, { amount_minor }) => total + amount_minor, 0n);
     const entries = await db.selectFrom('ledger_entry').select(['kind', 'amount_minor', 'of_key']).execute();
     const posted = (of: string, kind: string) =>

@@ -23,7 +23,7 @@ export async function paymentSweep(payments: Payments): Promise<void> {
   dueWork.register(receiptWork, async (tx, key) => {
     // From the first payment on there is something to reconcile. Resetting the demo deletes the plan made at the start.
     await planReconciliation(payments, tx, 'unless planned');
-    return sendReceipt(payments, tx, key);
+    return sendReceipt(payments, tx, { key });
   });
   dueWork.register(
     deleteMethodWork,

@@ -54,6 +54,11 @@ export const feeData: PersonalData = {
     whose: { account: 'account_id' },
     after: { blank: {}, stays: ['id', 'account_id', 'reason', 'rental_id', 'since', 'lifted_at'] },
   },
+  staff_block: {
+    what: 'Times our staff kept you from renting, and what they wrote to you',
+    whose: { account: 'account_id' },
+    after: 'deleted',
+  },
   debt_payment: {
     what: 'Payments of what was owed',
     whose: { account: 'account_id' },

@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
       blank: {
         phone: null,
         phone_index: null,
+        phone_tail_index: null,
         name: null,
         email: null,
         email_index: null,
@@ -58,6 +59,13 @@ export const personalData: PersonalData = {
     what: 'What you answered before taking a charger',
     whose: { account: 'account_id' },
     after: 'deleted',
+  },
+  rider_note: {
+    what: 'What our support wrote down about you',
+    whose: { account: 'account_id' },
+    after: 'deleted',
+    // The names of colleagues are theirs.
+    hidden: ['operator'],
   },
   problem_report: {
     what: 'Problems you reported',

@@ -70,7 +70,7 @@ export async function listRows(
 /** The row in plain text, without the keyed index columns. */
 function decrypted(db: Reader, table: PersonalTable, row: Record<string, unknown>): Record<string, unknown> {
   const sealed = new Map<string, SealedTable>(Object.entries(sealedTables)).get(table);
-  const indexes = Object.values(sealed?.indexes ?? {}).map(({ column }) => column);
+  const indexes = Object.keys(sealed?.indexes ?? {});
   return Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !indexes.includes(column))

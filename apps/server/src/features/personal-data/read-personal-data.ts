@@ -1,4 +1,5 @@
 import type { Core } from '../../platform/core.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { personalData } from './personal-data.rules.ts';
 import { findPerson, listRows, personalTables } from './personal-data.store.ts';
@@ -7,7 +8,10 @@ import { findPerson, listRows, personalTables } from './personal-data.store.ts';
  * All personal data of a rider as one JSON text, in pieces: only one table is in memory at a time, and no transaction
  * stays open during a slow download.
  */
-export async function* readPersonalData({ db, clock }: Core, accountId: string): AsyncGenerator<string> {
+export async function* readPersonalData(
+  { db, clock }: Pick<Core, 'clock'> & { db: Reader },
+  accountId: string,
+): AsyncGenerator<string> {
   const person = await findPerson(db, accountId);
   yield `{"code":200,"made_at":${toUnix(clock.now())}`;
   for (const table of person ? personalTables : []) {

@@ -88,6 +88,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'the same person asks about the same thing again; that somebody answered stays in the record',
   },
   {
+    name: 'rider-notes',
+    table: 'rider_note',
+    days: 2 * year,
+    since: ['created_at'],
+    end: 'deleted',
+    what: 'Notes of support about a rider',
+    why: 'who calls again is understood without telling everything again',
+  },
+  {
     name: 'incidents',
     table: 'incident',
     days: year,
@@ -203,6 +212,15 @@ export const retention: readonly RetentionRule[] = [
     end: { blank: { text: '' } },
     what: 'The text of a reminder of a fee',
     why: 'that a fee was announced is shown for as long as it can be disputed',
+  },
+  {
+    name: 'blocks',
+    table: 'staff_block',
+    days: 3 * year,
+    since: ['lifted_at'],
+    end: 'deleted',
+    what: 'Times our staff kept somebody from renting, once they are over',
+    why: 'as above',
   },
   {
     name: 'suspensions',

@@ -30,8 +30,9 @@ export function problemReportRoutes(
       throw new Problem(429, 'Too many reports for today. Please write to us.');
     }
     reports.inc({ option: body.option });
-    // The rider's other pages show the fees of the rental.
-    if (accountId && kept.holdsFees) notifyRiders(deps.live, [{ accountId, userChanged: true }]);
+    // The rider's other pages show the fees of the rental; staff who look at the rider see the report.
+    if (accountId)
+      notifyRiders(deps.live, [{ accountId, rentalId: kept.rental, userChanged: kept.rental !== undefined }]);
     return { code: 200, ...(accountId && { report: kept.id }) };
   });
 

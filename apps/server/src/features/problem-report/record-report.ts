@@ -18,8 +18,8 @@ const mostADay = { person: 50, strangers: 2_000 };
 const dayMs = 86_400_000;
 
 export type RecordedReport =
-  /** `holdsFees`: nothing of the rider's rental is charged until the report is answered. */
-  { outcome: 'kept'; id: string; holdsFees: boolean } | { outcome: 'too-many' };
+  /** `rental`: nothing of it is charged until the report is answered. */
+  { outcome: 'kept'; id: string; rental: string | undefined } | { outcome: 'too-many' };
 
 /** Records a report with the last events of its station [K7]. The same report within a day is only counted. */
 export async function recordReport(
@@ -32,7 +32,7 @@ export async function recordReport(
   return transact(db, async (tx) => {
     await lockReporter(tx, accountId);
     const known = await markReportRepeated(tx, { accountId, report, since });
-    if (known) return { outcome: 'kept', id: known, holdsFees: false };
+    if (known) return { outcome: 'kept', id: known, rental: undefined };
     const most = accountId ? mostADay.person : mostADay.strangers;
     if ((await countReports(tx, accountId, since)) >= most) return { outcome: 'too-many' };
     const station = await findStationAbout(tx, accountId, report);
@@ -41,7 +41,7 @@ export async function recordReport(
     return {
       outcome: 'kept',
       id: await insertReport(tx, { accountId, report, station, rental, events, now }),
-      holdsFees: rental !== undefined,
+      rental,
     };
   });
 }

@@ -59,6 +59,7 @@ export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger
   await updateBooking(tx, release.booking_id, { status: 'charger_taken' });
   notices.push({
     accountId: release.account_id,
+    rentalId: held.row.rental_id,
     since: release.commanded_at,
     electron: {
       code: releaseCode.taken,

@@ -43,7 +43,7 @@ export async function recordUnreadableReturn(
   });
   if (!rental) return [];
   const text = translator(await findLanguage(tx, rental.account_id))('server.notice.return-unread', { nest });
-  return [{ accountId: rental.account_id, notice: { text, type: 'error' } }];
+  return [{ accountId: rental.account_id, rentalId: rental.id, notice: { text, type: 'error' } }];
 }
 
 async function isUnreadable(tx: Tx, { station, nest }: { station: string; nest: number }): Promise<boolean> {

@@ -101,5 +101,12 @@ async function continueRental(
   const text = wentAsPlanned
     ? t('server.notice.exchanged')
     : t('server.notice.one-more', { electron: stillOut.electron_id });
-  return [{ accountId: rental.account_id, notice: { text, type: 'success' }, userChanged: true }];
+  return [
+    {
+      accountId: rental.account_id,
+      rentalId: rental.id,
+      notice: { text, type: 'success' },
+      userChanged: true,
+    },
+  ];
 }

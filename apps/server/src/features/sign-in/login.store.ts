@@ -186,7 +186,10 @@ export async function listOpenLogins(db: Reader, accountId: string, now: Date): 
 /** Returns the ids of the logins that were open. */
 export async function revokeLoginsOf(
   db: Reader,
-  { accountId, ...which }: { accountId: string; now: Date } & ({ only: string } | { except: string }),
+  {
+    accountId,
+    ...which
+  }: { accountId: string; now: Date } & ({ only: string } | { except: string } | { all: true }),
 ): Promise<string[]> {
   const ended = await db
     .updateTable('login')
@@ -194,7 +197,8 @@ export async function revokeLoginsOf(
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', which.now)
-    .where('id', 'only' in which ? '=' : '<>', 'only' in which ? which.only : which.except)
+    .$if('only' in which, (login) => login.where('id', '=', 'only' in which ? which.only : ''))
+    .$if('except' in which, (login) => login.where('id', '<>', 'except' in which ? which.except : ''))
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);

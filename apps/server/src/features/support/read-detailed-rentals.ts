@@ -82,7 +82,8 @@ function lineOf(row: LineRow, { places, fees, now }: LineFacts): RentalLine {
   };
 }
 
-function stateOf({ returned_at, lost_at, deadline }: LineRow, now: Date): RentalLine['state'] {
+function stateOf({ returned_at, lost_at, ended_by, deadline }: LineRow, now: Date): RentalLine['state'] {
+  if (returned_at && ended_by) return 'by-hand';
   if (returned_at) return lost_at ? 'found' : 'returned';
   if (lost_at) return 'lost';
   return now > deadline ? 'late' : 'out';

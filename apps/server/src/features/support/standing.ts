@@ -2,9 +2,15 @@ import type { Standing } from '@etg/contract/console/support';
 import type { Selectable } from 'kysely';
 import type { AccountTable } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { blockedByStaff, findOpenBlock } from '../suspension/index.ts';
 
 /** The reasons that have a text of their own; any other is in the words of whoever blocked the account. */
-const known: Readonly<Record<string, string>> = { late_return: 'late-return', unpaid: 'unpaid' };
+const known: Readonly<Record<string, string>> = {
+  late_return: 'late-return',
+  unpaid: 'unpaid',
+  [blockedByStaff]: 'blocked',
+};
 
 /** Whether a rider may rent. What is in the hand, and whether there is a plan, does not matter here [QC2]. */
 export function toStanding({
@@ -17,12 +23,18 @@ export function toStanding({
   return why ? { may_rent: false, why } : { may_rent: false, why: 'blocked', words: blocking_reason };
 }
 
-/** Undefined if there is no such account. */
+/** With the words and the end of a block by staff [QC7]. Undefined if there is no such account. */
 export async function readStanding(db: Reader, accountId: string): Promise<Standing | undefined> {
   const row = await db
     .selectFrom('account')
     .select(['blocking_reason', 'closed_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row && toStanding(row);
+  if (!row) return undefined;
+  const block = row.blocking_reason === blockedByStaff ? await findOpenBlock(db, accountId) : undefined;
+  return {
+    ...toStanding(row),
+    ...(block && { words: block.words }),
+    ...(block?.until && { until: toUnix(block.until) }),
+  };
 }

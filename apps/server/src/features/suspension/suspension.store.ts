@@ -40,6 +40,13 @@ export async function endSuspension(
   return numUpdatedRows > 0n;
 }
 
+const reasons: readonly string[] = ['late_return', 'unpaid'] satisfies SuspensionReason[];
+
+/** Whether it is a reason of fees, not one that an operator wrote on the account. */
+export function isReason(reason: string): reason is SuspensionReason {
+  return reasons.includes(reason);
+}
+
 /** The reasons for which an account is suspended now, newest first. */
 export async function listReasons(db: Reader, accountId: string): Promise<SuspensionReason[]> {
   const rows = await db

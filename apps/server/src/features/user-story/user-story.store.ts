@@ -9,7 +9,10 @@ import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import { isAnyPaused, recently } from '../plan-hold/index.ts';
 import type { FirstMembership } from './user-story.rules.ts';
 
-type KnownAccount = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
+type KnownAccount = Omit<
+  Selectable<AccountTable>,
+  'phone' | 'phone_index' | 'phone_tail_index' | 'email' | 'email_index'
+> & {
   phone: string | null;
   email: string | null;
 };

@@ -148,14 +148,11 @@ export function openLiveSender(adapter: LiveAdapter, metrics: Registry): Live & 
 }
 
 function sendOver(io: LiveServer, countMessage: (event: string) => void): Live {
-  const staff = consolePages(consoleRoom(io));
   return {
-    ...staff,
+    ...consolePages(consoleRoom(io)),
     toAccount: (accountId) => ({
       emit: (event, ...args) => {
         countMessage(event);
-        // What a rider is told, whoever looks at that rider reads again.
-        staff.hintStaff([`rider:${accountId}`]);
         return io.to(accountRoom(accountId)).emit(event, ...args);
       },
     }),

@@ -42,3 +42,23 @@ export async function recordAct(
     })
     .execute();
 }
+
+/** Whether the same person did the same to the same subject within this time before. */
+export async function wasRecorded(
+  reader: Reader,
+  { operator, act, subject, at }: Pick<OperatorAct, 'operator' | 'act' | 'subject' | 'at'>,
+  withinMs: number,
+): Promise<boolean> {
+  const found = await reader
+    .selectFrom('operator_act')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('act', '=', act)
+    .where('operator', '=', operator)
+    // Both ends: the demo's clock can be set back.
+    .where('at', '>', new Date(at.getTime() - withinMs))
+    .where('at', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

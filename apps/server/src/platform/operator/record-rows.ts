@@ -11,12 +11,14 @@ type RecordRow = Selectable<OperatorActTable> & Pick<Selectable<StaffActTable>, 
 export interface RecordPage extends RecordFilter {
   /** Older than this one. */
   before?: bigint | undefined;
+  /** Instead of one subject. */
+  subjects?: readonly string[] | undefined;
   most: number;
 }
 
 /** Lists the record from a number on, the newest first. */
 export async function listRecord(reader: Reader, page: RecordPage): Promise<RecordEntry[]> {
-  const { person, act, subject, reason, from, until, before, most } = page;
+  const { person, act, subject, subjects, reason, from, until, before, most } = page;
   const rows = await reader
     .selectFrom('operator_act')
     .leftJoin('staff_act', 'staff_act.id', 'operator_act.staff_act_id')
@@ -26,6 +28,7 @@ export async function listRecord(reader: Reader, page: RecordPage): Promise<Reco
     .$if(person !== undefined, (query) => query.where('operator_act.operator', '=', person ?? ''))
     .$if(act !== undefined, (query) => query.where('operator_act.act', 'in', withSteps(act ?? '')))
     .$if(subject !== undefined, (query) => query.where('operator_act.subject', '=', subject ?? ''))
+    .$if(subjects !== undefined, (query) => query.where('operator_act.subject', 'in', subjects ?? []))
     .$if(reason !== undefined, (query) => query.where('operator_act.reason_code', '=', reason ?? 'other'))
     .$if(from !== undefined, (query) => query.where('operator_act.at', '>=', new Date((from ?? 0) * 1_000)))
     .$if(until !== undefined, (query) => query.where('operator_act.at', '<', new Date((until ?? 0) * 1_000)))

@@ -8,7 +8,7 @@ import type { Core } from '../core.ts';
 import type { Reader } from '../database/database.ts';
 import { sendError } from '../http/errors.ts';
 import { notFound, notSignedIn, type Problem } from '../http/problem.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct, wasRecorded } from './record-act.ts';
 import type { StaffMember, WhoIsStaff } from './staff-member.ts';
 import { parseGiven, passkeyNeeded, rightMissing, StaffProblem, scopeMissing } from './staff-problem.ts';
 import { covers, type Place } from './staff-scope.ts';
@@ -35,6 +35,11 @@ export interface AnswerOptions<C extends StaffCallShape> {
   placeOf?(reader: Reader, input: StaffInput<C>): Promise<Place | undefined>;
   /** For a call with `recordedAs`: what was looked at. Without it, its parameters, or `all`. */
   subjectOf?(input: StaffInput<C>): string;
+  /**
+   * For a page that is live and reads again with every change: the same person who reads it again within this time is
+   * not recorded again.
+   */
+  recordedOnceMs?: number;
   /** Asks for a passkey that was used within `freshPasskeySeconds` [QS3]. */
   freshPasskey?: true;
 }
@@ -88,18 +93,13 @@ export function staffDoor(deps: StaffDoorDeps): StaffDoor {
   async function recordReading<C extends StaffCallShape>(
     { recordedAs: act }: C,
     { member, request, now, ...input }: StaffContext<C>,
-    { subjectOf = subjectIn }: AnswerOptions<C>,
+    { subjectOf = subjectIn, recordedOnceMs }: AnswerOptions<C>,
   ): Promise<void> {
     if (!act || !member) return;
     const { operator, staffId } = member;
-    await recordAct(db, {
-      operator,
-      staffId,
-      act,
-      subject: subjectOf(input),
-      requestId: request.id,
-      at: now,
-    });
+    const reading = { operator, staffId, act, subject: subjectOf(input), requestId: request.id, at: now };
+    if (recordedOnceMs === undefined || !(await wasRecorded(db, reading, recordedOnceMs)))
+      await recordAct(db, reading);
   }
 
   return {

@@ -51,7 +51,7 @@ export async function resealSlice(tx: Tx, table: SealedTableName, after?: RowPos
     ...channel,
   ];
   const toDo = [
-    ...columns.map((name) => isToDo(keys, name, indexes[name]?.column)),
+    ...columns.map((name) => isToDo(keys, name, indexesOf(indexes, name))),
     ...digested.map((name) => isUndigested(keys, name)),
   ];
   const { rows } = await sql`
@@ -71,12 +71,17 @@ export async function resealSlice(tx: Tx, table: SealedTableName, after?: RowPos
 function isToDo(
   { current, keepPlain }: DataKeys,
   name: string,
-  index: string | undefined,
+  indexes: readonly string[],
 ): RawBuilder<unknown> {
   const column = sql.ref(name);
   const isSealed = sql`${column} like ${`etg1:${current}:%`}`;
-  const isIndexed = index ? sql`${sql.ref(index)} is not null` : sql`true`;
+  const isIndexed = sql`(${sql.join([sql`true`, ...indexes.map((index) => sql`${sql.ref(index)} is not null`)], sql` and `)})`;
   return sql`(${column} <> '' and not (${keepPlain ? isIndexed : sql`${isSealed} and ${isIndexed}`}))`;
+}
+
+/** The index columns by which the values of a column are found. */
+function indexesOf(indexes: NonNullable<SealedTable['indexes']>, name: string): string[] {
+  return Object.entries(indexes).flatMap(([index, { of }]) => (of === name ? [index] : []));
 }
 
 function isUndigested({ keepPlain }: DataKeys, name: string): RawBuilder<unknown> {
@@ -103,9 +108,10 @@ async function resealRow(tx: Tx, { keys, table, row: found }: RowAt): Promise<'s
       const text = decryptText(keys, `${table}.${name}`, before);
       if (!keys.keepPlain)
         changes.push(sql`${sql.ref(name)} = ${encryptText(keys, `${table}.${name}`, text)}`);
-      const index = indexes[name];
-      const kind = index && kindOf(index.kind, found.channel);
-      if (kind) changes.push(sql`${sql.ref(index.column)} = ${indexText(keys, kind, text)}`);
+      for (const index of indexesOf(indexes, name)) {
+        const kind = kindOf(indexes[index]?.kind, found.channel);
+        if (kind) changes.push(sql`${sql.ref(index)} = ${indexText(keys, kind, text)}`);
+      }
     }
   } catch (error) {
     if (error instanceof CannotDecrypt) return 'unreadable';
@@ -117,8 +123,11 @@ async function resealRow(tx: Tx, { keys, table, row: found }: RowAt): Promise<'s
   return 'sealed';
 }
 
-function kindOf(kind: IndexKind | typeof recipientKinds, channel: unknown): IndexKind | undefined {
-  if (typeof kind === 'string') return kind;
+function kindOf(
+  kind: IndexKind | typeof recipientKinds | undefined,
+  channel: unknown,
+): IndexKind | undefined {
+  if (kind === undefined || typeof kind === 'string') return kind;
   const { data } = channelName.safeParse(channel);
   return data && kind[data];
 }

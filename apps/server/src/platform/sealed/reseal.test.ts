@@ -12,7 +12,7 @@ import { checkDataKeys } from './check-data-keys.ts';
 import type { DataKeys } from './data-keys.ts';
 import { testKeys } from './keys.fixture.ts';
 import { countByKey, type RowPosition, resealSlice } from './reseal-slice.ts';
-import { decrypt } from './sealed.ts';
+import { decrypt, indexOf } from './sealed.ts';
 import type { SealedTableName } from './sealed-columns.ts';
 
 const silent = createLogger({ level: 'silent' });
@@ -116,8 +116,25 @@ describe('rows of before sealing', () => {
     const db = as(testKeys);
     const id = await anAccount(db, { phone: '14155559998' });
     await sql`update account set phone = null, closed_at = ${now} where id = ${id}`.execute(db);
-    const account = await db.selectFrom('account').select('phone_index').executeTakeFirstOrThrow();
-    expect(account.phone_index).toBe(null);
+    const account = await db
+      .selectFrom('account')
+      .select(['phone_index', 'phone_tail_index'])
+      .executeTakeFirstOrThrow();
+    expect(account).toEqual({ phone_index: null, phone_tail_index: null });
+  });
+
+  it('that older servers wrote get the index of their last digits, though they are sealed already [QC1]', async () => {
+    const db = as(testKeys);
+    const id = await anAccount(db, { phone: '14155552673' });
+    await sql`update account set phone_tail_index = null`.execute(db);
+    expect(await walk(db, 'account')).toMatchObject({ sealed: 1 });
+    const found = await db
+      .selectFrom('account')
+      .select('id')
+      .where('phone_tail_index', '=', indexOf(db, 'phone-tail', '2673'))
+      .execute();
+    expect(found).toEqual([{ id }]);
+    expect(await walk(db, 'account')).toMatchObject({ sealed: 0 });
   });
 });
 

@@ -58,12 +58,29 @@ export function keyOf(sealed: string): string | undefined {
 }
 
 /** The kind of a value that is looked up. Equal values of different kinds have different digests. */
-export type IndexKind = 'phone' | 'email' | 'browser' | 'former-rider' | 'former-card' | 'payment-method';
+export type IndexKind =
+  | 'phone'
+  | 'phone-tail'
+  | 'email'
+  | 'browser'
+  | 'former-rider'
+  | 'former-card'
+  | 'payment-method';
+
+/** Of a phone number: what people say when they are asked for the end of it. */
+export const tailDigits = 4;
 
 /** Equal for equal values. Without the key nobody can compute the value, not even by trying all phone numbers. */
 export function indexText({ indexKey }: DataKeys, kind: IndexKind, value: string): Buffer {
-  const same = kind === 'email' ? value.toLowerCase() : value;
-  return createHmac('sha256', indexKey).update(`${kind}:${same}`).digest();
+  return createHmac('sha256', indexKey)
+    .update(`${kind}:${comparedPart(kind, value)}`)
+    .digest();
+}
+
+/** The part of a value that is compared: addresses in any case, of a number perhaps only its end. */
+function comparedPart(kind: IndexKind, value: string): string {
+  if (kind === 'email') return value.toLowerCase();
+  return kind === 'phone-tail' ? value.slice(-tailDigits) : value;
 }
 
 /** The digest as text, for a column whose values are only compared. */

@@ -44,7 +44,16 @@ function Explained({ explanation }: { explanation: Explanation }) {
         ]}
       />
       {fee.instead_of && <p>{t('late-return.fee-instead', { plan: t(`plan.${fee.instead_of}`) })}</p>}
-      {fee.withdrawn && <Note tone="good">{t(`late-return.withdrawn-${fee.withdrawn}`)}</Note>}
+      {fee.withdrawn && fee.withdrawn !== 'waived' && (
+        <Note tone="good">{t(`late-return.withdrawn-${fee.withdrawn}`)}</Note>
+      )}
+      {fee.why && (
+        <Note tone="good">
+          {t(fee.withdrawn ? 'late-return.waived-because' : 'late-return.refunded-because', {
+            why: t(`late-return.because-${fee.why}`),
+          })}
+        </Note>
+      )}
       <Timeline label={t('late-return.what-happened')}>
         {explanationMoments(explanation).map(({ at, moment, amount, place, plan }) => (
           <TimelineStep

@@ -99,6 +99,7 @@ export function useTransactionTexts(): TransactionTexts {
       { term: t('payment.column-method'), value: last_4 ? `${method} •••• ${last_4}` : method },
       { term: t('payment.column-status'), value: t(`payment.state-${stateOf(transaction)}`) },
       { term: t('payment.column-for'), value: paidFor(transaction) },
+      { term: t('payment.column-why'), value: transaction.why ? t(`payment.why-${transaction.why}`) : '' },
     ];
   }
   return { title, amount, rental, columns };

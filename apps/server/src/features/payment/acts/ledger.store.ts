@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DisputeLedgerKind, LedgerKind } from '../../../migrations/payment-schema.ts';
+import type { Money } from '@etg/domain/money';
+import type { CreditLedgerKind, DisputeLedgerKind, LedgerKind } from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { MoneyAct } from './money-act.store.ts';
 
 /**
  * `clearing` is money at the gateway that is ours, `revenue:…` what it was charged for, `refunds` what was refunded,
- * `chargebacks` what banks took for disputes. A hold is not our money: it is posted between `held` and `promised` until it
+ * `chargebacks` what banks took for disputes. `credits` is what we owe riders in plans, `goodwill` what that cost us. A hold is not our money: it is posted between `held` and `promised` until it
  * is released.
  */
 function accountsOf(kind: LedgerKind, purpose: string): { debit: string; credit: string } {
@@ -24,6 +25,14 @@ function accountsOf(kind: LedgerKind, purpose: string): { debit: string; credit:
       return { debit: 'chargebacks', credit: 'clearing' };
     case 'chargeback_won':
       return { debit: 'clearing', credit: 'chargebacks' };
+    case 'credit_given':
+      return { debit: 'goodwill', credit: 'credits' };
+    case 'credit_used':
+      return { debit: 'credits', credit: `revenue:${purpose}` };
+    case 'credit_returned':
+      return { debit: 'refunds', credit: 'credits' };
+    case 'credit_lost':
+      return { debit: 'credits', credit: 'goodwill' };
   }
 }
 
@@ -62,6 +71,27 @@ export async function insertDisputeEntry(
       amount_minor: entry.minor,
       currency: sale.currency,
       at: entry.at,
+    })
+    .execute();
+}
+
+/** A credit is given, pays for a plan, comes back with a refund, or is lost with its account. No money moves. */
+export async function insertCreditEntry(
+  tx: Tx,
+  { creditId, kind, amount, at }: { creditId: string; kind: CreditLedgerKind; amount: Money; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('ledger_entry')
+    .values({
+      id: randomUUID(),
+      act_key: null,
+      credit_id: creditId,
+      of_key: null,
+      kind,
+      ...accountsOf(kind, 'plan'),
+      amount_minor: amount.minor,
+      currency: amount.currency,
+      at,
     })
     .execute();
 }

@@ -31,3 +31,8 @@ interface Method {
 export function toPaymentMethod({ token, is_default, label, brand, display }: Method): PaymentMethod {
   return { token, default: is_default, image_url: markOf(brand), display, label, viewLabel: brand };
 }
+
+/** What money was taken from, and where a refund goes, in few words: "Visa 4417", "PayPal". */
+export function chargedText({ brand, last_4 }: { brand: string | null; last_4: string | null }): string {
+  return [brand, last_4].filter(Boolean).join(' ');
+}

@@ -16,20 +16,20 @@ const usefulMs = 7 * 86_400_000;
 
 /**
  * Posts the receipt of an act that succeeded, or of a bundle of acts once all have ended, in the rider's language. A rider
- * without a mail address, or who wants no receipts, gets none.
+ * without a mail address, or who wants no receipts, gets none; one who asked our staff for it gets it all the same.
  */
-export async function sendReceipt(payments: Payments, tx: Tx, key: string): Promise<AfterCommit | undefined> {
+export async function sendReceipt(
+  payments: Payments,
+  tx: Tx,
+  { key, evenIfUnwanted = false }: { key: string; evenIfUnwanted?: boolean },
+): Promise<AfterCommit | undefined> {
   const act = await findMoneyAct(tx, key);
-  if (!act?.bundle) return act && post(payments, tx, [act]);
+  if (!act?.bundle) return act && post(payments, tx, { acts: [act], evenIfUnwanted });
   const acts = await findActsOfBundle(tx, act.account_id, act.bundle);
   if (acts.some(({ ended_at }) => ended_at === null)) return undefined;
   const refunded = acts.filter(({ state }) => state === 'succeeded');
   for (const currency of new Set(refunded.map((each) => each.currency)))
-    await post(
-      payments,
-      tx,
-      refunded.filter((each) => each.currency === currency),
-    );
+    await post(payments, tx, { acts: refunded.filter((each) => each.currency === currency), evenIfUnwanted });
   return () => payments.dueWork.wake();
 }
 
@@ -37,7 +37,7 @@ export async function sendReceipt(payments: Payments, tx: Tx, key: string): Prom
 async function post(
   { clock, handlers, publicUrl, dueWork }: Payments,
   tx: Tx,
-  acts: readonly MoneyAct[],
+  { acts, evenIfUnwanted }: { acts: readonly MoneyAct[]; evenIfUnwanted: boolean },
 ): Promise<AfterCommit | undefined> {
   const act = acts.at(-1);
   if (!act?.ended_at) return undefined;
@@ -46,7 +46,7 @@ async function post(
     .select(['email', 'language', 'receipts_by_email'])
     .where('id', '=', act.account_id)
     .executeTakeFirstOrThrow();
-  if (!email || !receipts_by_email) return undefined;
+  if (!email || !(receipts_by_email || evenIfUnwanted)) return undefined;
   const to = decrypt(tx, 'account.email', email);
   const now = clock.now();
   const notes = (await handlers.describeOrders(tx, [act.reference], now)).get(act.reference);

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/operator/staff-member.ts';
+import { mostFound } from './rider-search.store.ts';
+import { isVenueCovered } from './scope.store.ts';
+
+interface ElectronQuery {
+  /** The id, or the beginning of it. */
+  begin?: string | undefined;
+  /** The last four characters. */
+  tail?: string | undefined;
+}
+
+/** With the nest that it is in, and the rental that it is out with. The one whose whole id was typed comes first. */
+export async function listElectrons(db: Reader, { begin, tail }: ElectronQuery, scope: Scope) {
+  const end = begin && `${begin}\u{10ffff}`;
+  return db
+    .selectFrom('electron')
+    .leftJoin('nest', 'nest.electron_id', 'electron.id')
+    .leftJoin('held_electron', (join) =>
+      join.onRef('held_electron.electron_id', '=', 'electron.id').on('held_electron.back_at', 'is', null),
+    )
+    .leftJoin('station', (join) =>
+      join.on((on) =>
+        on('station.code', '=', on.fn.coalesce('nest.station_code', 'held_electron.station_code')),
+      ),
+    )
+    .leftJoin('venue', 'venue.id', 'station.venue_id')
+    .select([
+      'electron.id',
+      'electron.cable',
+      'nest.station_code',
+      'nest.nest',
+      'nest.charge',
+      'held_electron.rental_id',
+      'venue.title',
+      'venue.timezone',
+      'venue.country',
+    ])
+    .where((row) =>
+      row.or([
+        begin
+          ? sql<boolean>`electron.id collate "C" >= ${begin} and electron.id collate "C" < ${end}`
+          : sql<boolean>`false`,
+        tail ? sql<boolean>`right(electron.id, 4) = ${tail}` : sql<boolean>`false`,
+      ]),
+    )
+    .where(isVenueCovered(scope))
+    .orderBy(sql`electron.id = ${begin ?? ''}`, 'desc')
+    .orderBy(sql`length(electron.id)`)
+    .orderBy('electron.id')
+    .limit(mostFound)
+    .execute();
+}
+export type ElectronRow = Awaited<ReturnType<typeof listElectrons>>[number];
+
+export async function listStations(db: Reader, codes: readonly string[], scope: Scope) {
+  return db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select([
+      'station.code',
+      'station.online',
+      'station.heard_at',
+      'venue.title',
+      'venue.timezone',
+      'venue.country',
+    ])
+    .where('station.code', 'in', codes)
+    .where(isVenueCovered(scope))
+    .orderBy('station.code')
+    .execute();
+}
+export type StationRow = Awaited<ReturnType<typeof listStations>>[number];
+
+export async function listNestsOf(db: Reader, codes: readonly string[]) {
+  return db.selectFrom('nest').selectAll().where('station_code', 'in', codes).execute();
+}
+
+/** `words`: for `to_tsquery`. */
+export async function listVenues(db: Reader, words: string, scope: Scope) {
+  return db
+    .selectFrom('venue')
+    .select(['venue.id', 'venue.title', 'venue.address'])
+    .select((row) =>
+      row
+        .selectFrom('station')
+        .whereRef('station.venue_id', '=', 'venue.id')
+        .select(sql<string[]>`coalesce(array_agg(station.code order by station.code), '{}')`.as('codes'))
+        .as('stations'),
+    )
+    .where(sql<boolean>`venue_words(venue.title, venue.address) @@ to_tsquery('simple', ${words})`)
+    .where(isVenueCovered(scope))
+    .orderBy('venue.title')
+    .orderBy('venue.id')
+    .limit(mostFound)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { mostCounted, type RiderList } from '@etg/contract/console/rider-lists';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/operator/staff-member.ts';
+import { isRiderCovered } from './scope.store.ts';
+
+/** Where a page of a list ends: the moment by which it is sorted, and the id that decides among equals. */
+export interface ListPosition {
+  /** As PostgreSQL writes it: a `Date` would lose its microseconds, and the next page would begin too early. */
+  at: string;
+  id: string;
+}
+
+export interface ListedRider extends ListPosition {
+  account_id: string;
+}
+
+interface ListQuery {
+  which: RiderList;
+  after?: ListPosition | undefined;
+  scope: Scope;
+  now: Date;
+  limit: number;
+}
+
+/** One page, the worst first: longest late, due soonest, owing longest, blocked longest. */
+export async function listRiderPage(db: Reader, query: ListQuery): Promise<ListedRider[]> {
+  const { which, after, scope, now, limit } = query;
+  const from = after
+    ? sql`(listed.at, listed.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<ListedRider>`
+    select account_id, at::text as at, id from (${sources[which](now)}) as listed
+    where ${from} and ${isRiderCovered(scope, sql.ref('listed.account_id'))}
+    order by listed.at, listed.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many are in each list, up to `mostCounted`. */
+export async function countRiders(db: Reader, scope: Scope, now: Date): Promise<Record<RiderList, number>> {
+  const count = (which: RiderList) => sql<number>`(select count(*)::int from (
+    select from (${sources[which](now)}) as listed
+    where ${isRiderCovered(scope, sql.ref('listed.account_id'))} limit ${mostCounted}) as counted)`;
+  const { rows } = await sql<Record<RiderList, number>>`
+    select ${count('late')} as late, ${count('out')} as out, ${count('owing')} as owing, ${count('blocked')} as blocked`.execute(
+    db,
+  );
+  return rows[0] ?? { late: 0, out: 0, owing: 0, blocked: 0 };
+}
+
+const isOpen = sql`returned_at is null and lost_at is null`;
+
+/** A fee that was not paid when it was due: owed, or declined and waiting for another try. */
+const isUnpaid = sql`(fee.state = 'owed' or fee.state = 'pending' and exists (
+  select from money_act where key = fee.money_key and (purpose = 'debt' or ended_at is not null)))`;
+
+/** Each list as rows of account, the moment by which it is sorted, and an id. One row for each rider. */
+const sources: Readonly<Record<RiderList, (now: Date) => RawBuilder<unknown>>> = {
+  late: (now) => sql`select account_id, deadline as at, id from rental where ${isOpen} and deadline < ${now}`,
+  out: () => sql`select account_id, deadline as at, id from rental where ${isOpen}`,
+  // Of several unpaid fees the oldest stands for the rider.
+  owing: () => sql`
+    select rental.account_id, fee.due_at as at, fee.id
+    from fee_posting as fee join rental on rental.id = fee.rental_id
+    where fee.state in ('owed', 'pending') and ${isUnpaid} and not exists (
+      select from fee_posting as older join rental as other on other.id = older.rental_id
+      where other.account_id = rental.account_id and older.state in ('owed', 'pending')
+        and (older.due_at, older.id) < (fee.due_at, fee.id)
+        and (older.state = 'owed' or exists (
+          select from money_act where key = older.money_key and (purpose = 'debt' or ended_at is not null))))`,
+  blocked: () => sql`
+    select account.id as account_id, coalesce(
+      (select min(since) from suspension where account_id = account.id and lifted_at is null), created_at) as at, account.id
+    from account where blocking_reason is not null`,
+};
+
+/** What each of the riders owes, by account and currency. */
+export async function listOwed(db: Reader, accountIds: readonly string[]) {
+  return db
+    .selectFrom('fee_posting as fee')
+    .innerJoin('rental', 'rental.id', 'fee.rental_id')
+    .select(['rental.account_id', 'fee.currency'])
+    .select((row) => row.fn.sum<bigint>('fee.amount_minor').as('minor'))
+    .where('rental.account_id', 'in', accountIds)
+    .where(sql<boolean>`${isUnpaid}`)
+    .groupBy(['rental.account_id', 'fee.currency'])
+    .execute();
+}

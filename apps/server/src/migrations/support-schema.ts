@@ -1,0 +1,12 @@
+import type { Instant } from './instants.ts';
+import type { Sealed } from './sealed-schema.ts';
+
+/** What colleagues wrote down about a rider. */
+export interface RiderNoteTable {
+  id: string;
+  account_id: string;
+  /** Who wrote it, by the name in the record. */
+  operator: string;
+  text: Sealed<'rider_note.text'>;
+  created_at: Instant;
+}
