@@ -162,7 +162,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
   const operator = operatorDoor({ ...deps, ...finder });
-  registerConsole({ ...deps, ...finder, secureConsole, live });
+  registerConsole({ ...deps, ...finder, secureConsole, live, publicUrl: payments.publicUrl });
   userStoryRoutes(calls, deps);
   accountRoutes(calls, { ...deps, keepAnswers: recordSurveyAnswers });
   accountPageRoutes(calls, payments);
@@ -217,7 +217,7 @@ export async function subscribeToStations(
 export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Outbox }): Promise<void> {
   const { payments, live } = deps;
   sendMessages(deps);
-  performStaffActs({ ...deps, consoleUrl: payments.publicUrl });
+  performStaffActs({ ...deps, consoleUrl: payments.publicUrl, publicUrl: payments.publicUrl });
   blockSweep(deps);
   await resealSweep(deps);
   await retentionSweep(deps);

@@ -14,10 +14,11 @@ import {
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
 import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
-import type { Payments } from './features/payment/index.ts';
 import {
   accountActs,
   blockActs,
+  caseRoutes,
+  explanationActs,
   personActs,
   receiptActs,
   riderActs,
@@ -40,7 +41,8 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   live: Live;
   changes: StationChanges;
   consoleUrl: string;
-  payments: Payments;
+  /** The address that riders use. */
+  publicUrl: string;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
@@ -66,6 +68,7 @@ function everyAct(deps: ActNode): ActList {
     ...accountActs(deps),
     ...personActs(deps),
     ...receiptActs(deps),
+    explanationActs(deps),
   ]);
 }
 
@@ -89,6 +92,7 @@ export function registerConsole(deps: ConsoleParts): void {
   openActs(acts);
   actCalls(door, acts);
   recordCalls(door, deps);
+  caseRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

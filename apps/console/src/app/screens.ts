@@ -11,6 +11,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   start: async () => (await import('./start-screen.tsx')).StartScreen,
   inbox: async () => (await import('../features/inbox/inbox-screen.tsx')).InboxScreen,
   rider: async () => (await import('./rider-screen.tsx')).RiderScreen,
+  rentalCase: async () => (await import('./case-screen.tsx')).CaseScreen,
   staff: async () => (await import('./staff-screen.tsx')).StaffScreen,
   tokens: async () => (await import('../features/staff/tokens-screen.tsx')).TokensScreen,
   record: async () => (await import('../features/record/record-screen.tsx')).RecordScreen,

@@ -33,6 +33,12 @@ export const pages = {
     rights: ['rider.read'],
     texts: ['console-rider', 'console-put-right'],
   },
+  rentalCase: {
+    path: '/rentals/:rentalId',
+    title: 'console.page-rental',
+    rights: ['rider.read'],
+    texts: ['console-case', 'console-put-right'],
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',

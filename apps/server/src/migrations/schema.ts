@@ -60,7 +60,6 @@ import type {
   RunningNodeTable,
   Sealed,
 } from './sealed-schema.ts';
-import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   CodeLimitTable,
   FormerUserKeyTable,
@@ -68,6 +67,7 @@ import type {
   LoginTable,
   SignInTable,
 } from './sign-in-schema.ts';
+import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   MachineTokenTable,
   StaffChallengeTable,

@@ -99,6 +99,7 @@ export const rentalCase = z.object({
   rental: rentalLine,
   rider: riderName,
   zone: z.string(),
+  now: unixTime.describe('by the server: until where the axis reaches'),
   /** Oldest first. */
   items: z.array(evidence),
   /** When a station that matters to the rental was not heard: drawn as gaps. */

@@ -40,6 +40,7 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'plan.add-days': true,
   'credit.give': true,
   'rider.allow-exchange': true,
+  'rental.send-explanation': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

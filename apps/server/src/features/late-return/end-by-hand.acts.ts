@@ -9,7 +9,13 @@ import { previewEndByHand } from './preview-end-by-hand.ts';
 import { findPlaceOfRental } from './rider.store.ts';
 
 /** Staff end a rental where and when the Electron came back [QC5]. */
-export function endByHandAct({ live, dueWork }: { live: Live; dueWork: DueWork }): StaffAct<typeof endByHand> {
+export function endByHandAct({
+  live,
+  dueWork,
+}: {
+  live: Live;
+  dueWork: DueWork;
+}): StaffAct<typeof endByHand> {
   return {
     call: endByHand,
     placeOf: (reader, { params }) => findPlaceOfRental(reader, params.rentalId),

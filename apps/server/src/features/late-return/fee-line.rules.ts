@@ -1,12 +1,16 @@
 import type { FeeExplanation } from '@etg/contract/late-return';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
-import { toUnix } from '../../platform/wire-time.ts';
+import type { Selectable } from 'kysely';
+import type { FeePostingTable } from '../../migrations/late-return-schema.ts';
 import { toWireRule } from '../pricing/index.ts';
 import type { RentalMove, RentalRow } from '../rental/index.ts';
-import type { FeeRow } from './fee.store.ts';
 import type { RentalFeeState } from './fee-state.rules.ts';
 import { currentLeg } from './late-return.rules.ts';
+
+type FeeRow = Selectable<FeePostingTable>;
+
+const toUnix = (at: Date) => Math.floor(at.getTime() / 1_000);
 
 /** The cost of the rental up to and including this fee, as far as fees made it. */
 export function totalWith({ fees }: RentalFeeState, { step }: FeeRow): bigint {

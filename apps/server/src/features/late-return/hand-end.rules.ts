@@ -41,7 +41,9 @@ export function handEndTexts(news: HandEndNews, t: Translate, format: Formats): 
   const values = { electron, venue, when: format.when(at) };
   const amount = (minor: bigint) => format.money(minor, currency);
   return [
-    ...(sums.card > 0n ? [t('server.late.by-hand-given-back', { ...values, amount: amount(sums.card) })] : []),
+    ...(sums.card > 0n
+      ? [t('server.late.by-hand-given-back', { ...values, amount: amount(sums.card) })]
+      : []),
     ...(sums.debt > 0n
       ? [t('server.late.by-hand-owed-no-more', { ...values, amount: amount(sums.debt) })]
       : []),

@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { endRental } from './end-rental.ts';
+import type { HandOfRental } from './hand.ts';
 import { handReturnTime } from './hand-end.rules.ts';
 import { insertHandReturns } from './hand-return.store.ts';
-import type { HandOfRental } from './hand.ts';
 import { listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
 import { closeIncidentsOfReleases } from './incident.store.ts';
 import { deleteUnproved } from './unproved-return.store.ts';
@@ -33,7 +33,11 @@ export async function endByHand(tx: Tx, ended: EndedByHand): Promise<RiderNotice
       back_station_code: station,
       back_heard_at: now,
     });
-  const returns = out.map(({ release_id, electron_id }) => ({ release_id, electron_id, rental_id: rental.id }));
+  const returns = out.map(({ release_id, electron_id }) => ({
+    release_id,
+    electron_id,
+    rental_id: rental.id,
+  }));
   const [, , , after] = await inOrder([
     insertHandReturns(tx, returns),
     deleteUnproved(tx, releases),

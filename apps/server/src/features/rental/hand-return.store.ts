@@ -3,7 +3,10 @@ import type { HandReturnTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { HeldElectronRow } from './held-electron.store.ts';
 
-export async function insertHandReturns(tx: Tx, returns: readonly Insertable<HandReturnTable>[]): Promise<void> {
+export async function insertHandReturns(
+  tx: Tx,
+  returns: readonly Insertable<HandReturnTable>[],
+): Promise<void> {
   if (returns.length === 0) return;
   await tx.insertInto('hand_return').values(returns).execute();
 }

@@ -55,7 +55,12 @@ export async function recordHandProof(tx: Tx, seen: SeenAfterHand): Promise<bool
   if (!ended.returned_at) return true;
   const returnedAt = ended.returned_at;
   const reportedAt = seen.at < returnedAt ? seen.at : returnedAt;
-  const { withheld } = await recordRefundsDue(tx, { rentalId: rental.id, returnedAt, reportedAt, now: seen.now });
+  const { withheld } = await recordRefundsDue(tx, {
+    rentalId: rental.id,
+    returnedAt,
+    reportedAt,
+    now: seen.now,
+  });
   const doubted = { held: { ...held, ...proof }, accountId: rental.account_id, now: seen.now };
   if (withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
   return true;

@@ -1,20 +1,16 @@
-import type { ConsolePlace } from '@etg/contract/console/support';
 import { venueZone } from '@etg/domain/reader-locale';
-import type { Selectable } from 'kysely';
-import type { ReleaseTable } from '../../migrations/rental-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import type { RentalRow } from '../rental/index.ts';
-
-export interface CasePlace extends ConsolePlace {
-  country: string;
-  venueId: string;
-  online: boolean;
-  clockOffsetMs: number;
-  panelAt: Date | undefined;
-}
-
-export type Places = ReadonlyMap<string, CasePlace>;
+import type {
+  CaseRelease,
+  CaseReport,
+  Places,
+  SilenceRow,
+  StaffActRow,
+  StationWord,
+  UnreadReturn,
+} from './case-rows.rules.ts';
 
 export async function findRentalRow(db: Reader, id: string): Promise<RentalRow | undefined> {
   return db.selectFrom('rental').selectAll().where('id', '=', id).executeTakeFirst();
@@ -48,8 +44,6 @@ export async function listPlaces(db: Reader, codes: readonly (string | null)[]):
   );
 }
 
-export type CaseRelease = Selectable<ReleaseTable>;
-
 /** Every press of the booking from which the Electrons of a rental were taken, also those in vain. */
 export async function listPresses(db: Reader, releaseIds: readonly string[]): Promise<CaseRelease[]> {
   return db
@@ -66,7 +60,7 @@ export async function listPresses(db: Reader, releaseIds: readonly string[]): Pr
 export async function listAnswers(
   db: Reader,
   { station, from, until }: { station: string; from: Date; until: Date },
-) {
+): Promise<StationWord[]> {
   return db
     .selectFrom('station_event')
     .select(['station_code', 'event_id', 'type', 'body', 'station_time', 'corrected_time', 'heard_at'])
@@ -77,14 +71,13 @@ export async function listAnswers(
     .limit(200)
     .execute();
 }
-export type StationWord = Awaited<ReturnType<typeof listAnswers>>[number];
 
 /** Times between these two in which one of the stations was not heard. */
 export async function listSilences(
   db: Reader,
   codes: readonly string[],
   { from, until }: { from: Date; until: Date },
-) {
+): Promise<SilenceRow[]> {
   if (codes.length === 0) return [];
   return db
     .selectFrom('station_silence')
@@ -95,16 +88,15 @@ export async function listSilences(
     .orderBy('silent_from')
     .execute();
 }
-export type SilenceRow = Awaited<ReturnType<typeof listSilences>>[number];
 
 /** What the rider told us about a rental, or while it ran. */
 export async function listReports(
   db: Reader,
   { accountId, rentalId, from, until }: { accountId: string; rentalId: string; from: Date; until: Date },
-) {
+): Promise<CaseReport[]> {
   const reports = await db
     .selectFrom('problem_report')
-    .select(['id', 'option', 'station_number', 'problem', 'station_code', 'rental_id', 'photo_type', 'item_id'])
+    .select(['id', 'option', 'station_number', 'problem', 'station_code', 'rental_id', 'photo_type'])
     .select(['created_at', 'closed_at'])
     .where('account_id', '=', accountId)
     .where((row) =>
@@ -120,13 +112,12 @@ export async function listReports(
     problem: decryptMaybe(db, 'problem_report.problem', report.problem),
   }));
 }
-export type CaseReport = Awaited<ReturnType<typeof listReports>>[number];
 
 /** Something in a nest that could not be read, which may be one of these Electrons. */
 export async function listUnreadReturns(
   db: Reader,
   { stations, electrons }: { stations: readonly string[]; electrons: readonly string[] },
-) {
+): Promise<UnreadReturn[]> {
   if (stations.length === 0 && electrons.length === 0) return [];
   const unread = db
     .selectFrom('incident')
@@ -140,10 +131,9 @@ export async function listUnreadReturns(
   const byId = new Map([...atStations, ...ofElectrons].map((row) => [row.id, row]));
   return [...byId.values()];
 }
-export type UnreadReturn = Awaited<ReturnType<typeof listUnreadReturns>>[number];
 
 /** What staff did to these subjects, oldest first. */
-export async function listStaffActs(db: Reader, subjects: readonly string[]) {
+export async function listStaffActs(db: Reader, subjects: readonly string[]): Promise<StaffActRow[]> {
   if (subjects.length === 0) return [];
   return db
     .selectFrom('operator_act')
@@ -153,4 +143,3 @@ export async function listStaffActs(db: Reader, subjects: readonly string[]) {
     .limit(300)
     .execute();
 }
-export type StaffActRow = Awaited<ReturnType<typeof listStaffActs>>[number];

@@ -1,10 +1,11 @@
 import type { Evidence } from '@etg/contract/console/rental-case';
 import type { Sum } from '@etg/contract/console/support';
 import { type Currency, toDecimal } from '@etg/domain/money';
-import { toUnix } from '../../platform/wire-time.ts';
 
 /** Told more than this later, a piece says when it was heard [QC3]. */
 const heardLateMs = 5_000;
+
+const toUnix = (at: Date) => Math.floor(at.getTime() / 1_000);
 
 export interface Piece extends Omit<Evidence, 'at' | 'at_ms' | 'heard_at' | 'values'> {
   at: Date;

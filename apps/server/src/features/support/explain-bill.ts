@@ -5,7 +5,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { type ExplainedFee, type ExplainedRental, explainRental } from '../late-return/index.ts';
 import { type RentalRow, readRentalCost } from '../rental/index.ts';
-import { findPlanOf, type PlanOfRental } from './case-money.store.ts';
+import { findPlanOf } from './case-money.store.ts';
+import type { PlanOfRental } from './case-rows.rules.ts';
 
 export type Bill = RentalCase['bill'];
 type BillLine = Bill['lines'][number];
@@ -30,9 +31,7 @@ export async function explainBill(
   const { price, charged } = await readRentalCost(db, rental);
   const { currency } = factsOf(rental.country);
   const first: BillLine = {
-    ...(price
-      ? { kind: 'price', amount: price.amount, given_back: 0, state: 'paid' }
-      : refundedPrice(plan)),
+    ...(price ? { kind: 'price', amount: price.amount, given_back: 0, state: 'paid' } : refundedPrice(plan)),
     plan: began.plan,
     at: toUnix(rental.started_at),
     ...(began.windowMinutes > 0 && { hours: began.windowMinutes / 60 }),

@@ -1,3 +1,5 @@
+export { caseRoutes } from './case.routes.ts';
+export { explanationActs } from './explanation.acts.ts';
 export { listRiderNames } from './list-rider-names.ts';
 export { maskMail, maskPhone } from './mask.rules.ts';
 export { proposeFor } from './propose-for.ts';

@@ -1,6 +1,6 @@
 import type { Evidence } from '@etg/contract/console/rental-case';
 import type { ExplainedFee, ExplainedRental } from '../late-return/index.ts';
-import type { CaseAct, CaseDispute, PlanOfRental } from './case-money.store.ts';
+import type { CaseAct, CaseDispute, PlanOfRental } from './case-rows.rules.ts';
 import { toEvidence, toSum } from './evidence.rules.ts';
 
 export interface MoneyRows {

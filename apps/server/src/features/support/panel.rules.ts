@@ -1,5 +1,5 @@
 import type { RentalCase } from '@etg/contract/console/rental-case';
-import type { NestChange } from './panel.store.ts';
+import type { NestChange } from './case-rows.rules.ts';
 
 export type CaseNest = NonNullable<RentalCase['panels']['before']>['nests'][number];
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { NestChange } from './case-rows.rules.ts';
 
 /** How long after a moment its panel can be worked out: what happened later is too much to read. */
 const farthestMs = 45 * 86_400_000;
 
 /** For each nest, the first thing that its station said of it after a moment. */
 export async function listFirstChanges(db: Reader, station: string, at: Date) {
-  const { rows } = await sql<{
-    nest: number;
-    type: string;
-    electron: string | null;
-    charge: number | null;
-  }>`
+  const { rows } = await sql<NestChange>`
     select distinct on (nest) (body ->> 'nest')::int as nest, type, body ->> 'electron' as electron,
       (body ->> 'charge')::int as charge
     from station_event
@@ -21,4 +17,3 @@ export async function listFirstChanges(db: Reader, station: string, at: Date) {
     order by nest, seq`.execute(db);
   return rows;
 }
-export type NestChange = Awaited<ReturnType<typeof listFirstChanges>>[number];

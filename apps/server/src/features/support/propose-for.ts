@@ -1,10 +1,12 @@
 import type { Proposal } from '@etg/contract/console/support';
+import { toDecimal } from '@etg/domain/money';
 import { factsOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { explainRental } from '../late-return/index.ts';
+import { explainRental, readHandRefunds } from '../late-return/index.ts';
 import type { RentalRow } from '../rental/index.ts';
-import { findRentalRow, listPlaces, type Places } from './case.store.ts';
+import { findRentalRow, listPlaces } from './case.store.ts';
+import type { Places } from './case-rows.rules.ts';
 import { listRiderNames } from './list-rider-names.ts';
 import type { Story } from './propose.rules.ts';
 import { listReportsAlike } from './propose.store.ts';
@@ -43,26 +45,20 @@ export async function proposeFor(
   };
 }
 
-function withVenue(
-  values: Record<string, string | number>,
-  places: Places,
-): Record<string, string | number> {
+function withVenue(values: Record<string, string | number>, places: Places): Record<string, string | number> {
   const place = places.get(String(values.station));
   return place ? { ...values, venue: place.venue, zone: place.zone } : values;
 }
 
-/** Fees that were paid for time after the end that is offered. */
+/** What would go back to the rider, by the rule of ending a rental by hand. */
 async function givenBack(
   db: Reader,
   { rental, at, places }: { rental: RentalRow; at: Date; places: Places },
 ): Promise<Pick<NonNullable<Proposal['end']>, 'gives_back'>> {
-  const explained = await explainRental(db, rental);
-  const later = (explained?.fees ?? []).filter(
-    ({ fee }) => fee.at >= toUnix(at) && fee.state === 'paid' && !fee.withdrawn,
-  );
-  const amount = later.reduce((sum, { fee }) => sum + fee.amount - fee.given_back, 0);
+  const fees = await readHandRefunds(db, { rental, returnedAt: at });
+  const minor = fees.reduce((sum, { back, by }) => (by === 'card' ? sum + back : sum), 0n);
   const { currency } = factsOf(places.get(rental.station_code)?.country);
-  return amount > 0 ? { gives_back: { amount: Math.round(amount * 100) / 100, currency } } : {};
+  return minor > 0n ? { gives_back: { amount: toDecimal({ minor, currency }), currency } } : {};
 }
 
 /** Others who say that they put theirs into the same silent station, as far as their story fits too. */
@@ -91,11 +87,7 @@ async function listAlike(
 }
 
 /** What would have been charged by now, had the rider not told us that the Electron is back [QA14]. */
-async function heldOf(
-  db: Reader,
-  rental: RentalRow,
-  now: Date,
-): Promise<Proposal['alike'][number]['held']> {
+async function heldOf(db: Reader, rental: RentalRow, now: Date): Promise<Proposal['alike'][number]['held']> {
   const explained = await explainRental(db, rental);
   if (!explained?.heldSince) return undefined;
   const amount = explained.next

@@ -5,17 +5,15 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { type HeldElectronRow, listHeldElectrons, listMoves, type RentalRow } from '../rental/index.ts';
 import {
-  type CaseReport,
   findRentalRow,
   listPlaces,
   listReports,
   listSilences,
   listStaffActs,
   listUnreadReturns,
-  type Places,
-  type SilenceRow,
 } from './case.store.ts';
 import { listDisputesOf, listMessages, listMoneyActs, listReminderTexts } from './case-money.store.ts';
+import type { CaseReport, Places, SilenceRow } from './case-rows.rules.ts';
 import { inTime, toEvidence } from './evidence.rules.ts';
 import { type ExplainedBill, explainBill } from './explain-bill.ts';
 import { listRiderNames } from './list-rider-names.ts';
@@ -24,7 +22,13 @@ import { proposeFor } from './propose-for.ts';
 import { readPanel } from './read-panel.ts';
 import { readRentalLines } from './read-rental-lines.ts';
 import { readTaking } from './read-taking.ts';
-import { rentalItems, returnItems, shortestSilenceMs, silenceItems, unreadItems } from './station-items.rules.ts';
+import {
+  rentalItems,
+  returnItems,
+  shortestSilenceMs,
+  silenceItems,
+  unreadItems,
+} from './station-items.rules.ts';
 import { actItems, claimedStation, messageItems, reportItems } from './told-items.rules.ts';
 
 /** A case without what may be done about it, which depends on who looks. */
@@ -64,20 +68,18 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
       places,
     ),
     ...silenceItems(silences, places),
-    ...rentalItems(rental, await listMoves(db, [rentalId])),
+    ...rentalItems(rental, { moves: await listMoves(db, [rentalId]), places }),
     ...reportItems(reports, places),
     ...claimItems(proposal, reports),
     ...(await readMoney(db, { rental, billed, country })),
-    ...messageItems(
-      await listMessages(db, { accountId, ...span }),
-      await listReminderTexts(db, rentalId),
-    ),
+    ...messageItems(await listMessages(db, { accountId, ...span }), await listReminderTexts(db, rentalId)),
     ...actItems(await listStaffActs(db, subjectsOf(rental, { billed, reports }))),
   ];
   return {
     rental: line,
     rider,
     zone: line.from.zone,
+    now: toUnix(now),
     items: inTime(items),
     silences: toSilences(silences, places),
     ...(taking.clockApartMs !== undefined && { clock_apart_ms: taking.clockApartMs }),

@@ -2,7 +2,7 @@ import type { RentalCase } from '@etg/contract/console/rental-case';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listNests } from '../station/index.ts';
-import type { CasePlace } from './case.store.ts';
+import type { CasePlace } from './case-rows.rules.ts';
 import { panelAt, toNest } from './panel.rules.ts';
 import { listFirstChanges } from './panel.store.ts';
 

@@ -1,7 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { listHeldElectrons, type RentalRow } from '../rental/index.ts';
 import { findSeat, listNests } from '../station/index.ts';
-import { type CaseReport, listReports, listSilences, listUnreadReturns } from './case.store.ts';
+import { listReports, listSilences, listUnreadReturns } from './case.store.ts';
+import type { CaseReport } from './case-rows.rules.ts';
 import { freeNests } from './panel.rules.ts';
 import { type ClaimedStation, judgeStory, type Story, type StoryFacts } from './propose.rules.ts';
 import { findNextTaking } from './propose.store.ts';

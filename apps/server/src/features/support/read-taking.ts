@@ -1,8 +1,9 @@
 import type { Evidence } from '@etg/contract/console/rental-case';
 import type { Reader } from '../../platform/database/database.ts';
 import type { HeldElectronRow, RentalRow } from '../rental/index.ts';
-import { listAnswers, listPresses, type Places, type StationWord } from './case.store.ts';
+import { listAnswers, listPresses } from './case.store.ts';
 import { findTrace } from './case-money.store.ts';
+import type { Places, StationWord } from './case-rows.rules.ts';
 import { takingItems } from './station-items.rules.ts';
 
 /** A station answers within seconds; what it stored while it was away arrives when the release is long over. */
@@ -11,11 +12,7 @@ const slackMs = 60_000;
 /** From the presses to the Electrons in the hand, and how far the station's clock was from ours then. */
 export async function readTaking(
   db: Reader,
-  {
-    rental,
-    held,
-    places,
-  }: { rental: RentalRow; held: readonly HeldElectronRow[]; places: Places },
+  { rental, held, places }: { rental: RentalRow; held: readonly HeldElectronRow[]; places: Places },
 ): Promise<{ items: Evidence[]; clockApartMs: number | undefined }> {
   const releaseIds = [rental.release_id, ...held.map(({ release_id }) => release_id)];
   const presses = await listPresses(db, releaseIds);
@@ -29,7 +26,13 @@ export async function readTaking(
       })),
     );
   const distinct = [...new Map(words.map((word) => [word.event_id, word])).values()];
-  const items = takingItems({ presses, words: distinct, held, places, trace: await findTrace(db, rental.id) });
+  const items = takingItems({
+    presses,
+    words: distinct,
+    held,
+    places,
+    trace: await findTrace(db, rental.id),
+  });
   const taken = distinct.find(
     ({ type, body }) => type === 'taken' && 'command' in body && body.command === rental.release_id,
   );

@@ -1,6 +1,6 @@
 import type { Evidence } from '@etg/contract/console/rental-case';
 import type { HeldElectronRow, RentalMove, RentalRow } from '../rental/index.ts';
-import type { CaseRelease, Places, SilenceRow, StationWord, UnreadReturn } from './case.store.ts';
+import type { CaseRelease, Places, SilenceRow, StationWord, UnreadReturn } from './case-rows.rules.ts';
 import { toEvidence } from './evidence.rules.ts';
 
 /** A silence that is shorter is not told: a station may miss a heartbeat or two. */
@@ -194,9 +194,27 @@ export function silenceItems(silences: readonly SilenceRow[], places: Places): E
 }
 
 /** The rest of a rental's own story. */
-export function rentalItems(rental: RentalRow, moves: readonly RentalMove[]): Evidence[] {
-  const { id, lost_at, return_seen_at, plan } = rental;
+export function rentalItems(
+  rental: RentalRow,
+  { moves, places }: { moves: readonly RentalMove[]; places: Places },
+): Evidence[] {
+  const { id, lost_at, return_seen_at, plan, returned_at, return_station_code: station, end_act_id } = rental;
   return [
+    ...(end_act_id && returned_at
+      ? [
+          toEvidence({
+            id: `by-hand:${id}`,
+            kind: 'ended-by-hand',
+            lane: 'staff',
+            source: 'person',
+            at: returned_at,
+            heardAt: rental.return_heard_at,
+            values: { station, venue: station && places.get(station)?.venue },
+            ...(rental.ended_by && { by: rental.ended_by }),
+            link: { to: 'record', act: end_act_id },
+          }),
+        ]
+      : []),
     ...moves.map((move, index) =>
       toEvidence({
         id: `moved:${move.first_step}`,

@@ -1,9 +1,7 @@
 import { consoleCalls } from '@etg/contract/console/index';
 import type { Evidence } from '@etg/contract/console/rental-case';
-import type { PushNotice } from '@etg/contract/notification';
 import type { StaffCallShape } from '@etg/contract/console/staff-call';
-import type { CaseReport, Places, StaffActRow } from './case.store.ts';
-import type { CaseMessage, ReminderText } from './case-money.store.ts';
+import type { CaseMessage, CaseReport, Places, ReminderText, StaffActRow } from './case-rows.rules.ts';
 import { toEvidence } from './evidence.rules.ts';
 
 /** What the rider told us: each report, its answer, and that it holds the fees of the rental [QA14]. */
@@ -100,10 +98,9 @@ function rank({ state, last_resort }: CaseMessage): number {
 
 function messageItem(
   key: string,
-  { channel, body, subject, state, created_at, sent_at }: CaseMessage,
+  { channel, text: words, subject, state, created_at, sent_at }: CaseMessage,
   reminders: readonly ReminderText[],
 ): Evidence {
-  const words = channel === 'push' ? textOf(body) : body;
   const reminder = reminders.find(({ text }) => text === words);
   return toEvidence({
     id: `message:${key}`,
@@ -139,14 +136,6 @@ function aboutOf(reminder: ReminderText | undefined): Record<string, string | nu
   return reminder.step < 0 ? { about: 'held' } : { about: 'fee', step: reminder.step };
 }
 
-function textOf(body: string): string {
-  try {
-    return (JSON.parse(body) as PushNotice).text;
-  } catch {
-    return body;
-  }
-}
-
 const calls: readonly StaffCallShape[] = consoleCalls;
 /** Looking at something is in the record, but is no part of the story. */
 const readings = new Set(calls.flatMap(({ recordedAs }) => recordedAs ?? []));
@@ -157,7 +146,7 @@ export function actItems(acts: readonly StaffActRow[]): Evidence[] {
     .map(({ id, at, operator, act, reason_code }) =>
       toEvidence({
         id: `act:${id}`,
-        kind: act === 'rental.end-by-hand' ? 'ended-by-hand' : 'act',
+        kind: 'act',
         lane: 'staff',
         source: 'we',
         at,
