@@ -20,13 +20,14 @@ export const serverFeatures = [
   'referral',
   'cancellation',
   'problem-report',
+  'venue-request',
   'personal-data',
   'support',
   'inbox',
 ];
 
 /** Features that no other feature imports, and what they may import. */
-export const leafFeatures = ['survey', 'venue-request', 'translation', 'trace'];
+export const leafFeatures = ['survey', 'translation', 'trace'];
 export const leavesMayImport = ['account'];
 
 /** Web features without a server feature. Every other web feature has the name of its server feature. */
@@ -133,6 +134,8 @@ export const tableOwners = {
   missing_text: 'features/translation',
   survey_answer: 'features/survey',
   problem_report: 'features/problem-report',
+  inbox_item: 'features/inbox',
+  inbox_note: 'features/inbox',
   rider_note: 'features/support',
   venue_request: 'features/venue-request',
   due_work: 'platform/due-work',

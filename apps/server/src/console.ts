@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
 import { endByHandAct } from './features/late-return/index.ts';
 import { disputeActs, type Payments } from './features/payment/index.ts';
 import {
@@ -58,10 +59,14 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
+  const inbox = { live: deps.live, publicUrl: deps.payments.publicUrl };
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
     endByHandAct(deps),
+    ...inboxActs(deps),
+    ...answerActs(inbox),
+    putRightAct({ ...inbox, dueWork: deps.dueWork }),
     ...riderActs(deps),
     ...blockActs(deps),
     ...accountActs(deps),
@@ -85,6 +90,7 @@ export function registerConsole(deps: ConsoleParts): void {
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
+  inboxRoutes(door, deps);
   riderRoutes(door, deps);
   searchRoutes(door, deps);
   evidenceRoutes(door, deps);

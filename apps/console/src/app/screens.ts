@@ -10,6 +10,7 @@ export interface ScreenProps {
 export const screens: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
   start: async () => (await import('./start-screen.tsx')).StartScreen,
   riders: async () => (await import('../features/search/riders-screen.tsx')).RidersScreen,
+  inbox: async () => (await import('../features/inbox/inbox-screen.tsx')).InboxScreen,
   rider: async () => (await import('./rider-screen.tsx')).RiderScreen,
   rentalCase: async () => (await import('./case-screen.tsx')).CaseScreen,
   staff: async () => (await import('./staff-screen.tsx')).StaffScreen,

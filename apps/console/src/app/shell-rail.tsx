@@ -1,5 +1,5 @@
 import { Rail, RailItem, RailPerson } from '@etg/ui/console/frame';
-import { IconSetup } from '@etg/ui/console/icons';
+import { IconInbox, IconSetup } from '@etg/ui/console/icons';
 import { IconCoin } from '@etg/ui/icons-money';
 import { IconPeople } from '@etg/ui/icons-more';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { hrefOf, type PageName, pageOf, pagesOf, type SectionName, sections } fr
 import { callQuery } from '../platform/query.ts';
 
 const icons: Readonly<Record<SectionName, ReactNode>> = {
+  inbox: <IconInbox />,
   riders: <IconPeople />,
   money: <IconCoin />,
   setup: <IconSetup />,
@@ -21,6 +22,7 @@ export function ShellRail({ page }: { page: PageName | undefined }) {
   const t = useText();
   const { name, rights } = useMe();
   const waiting = useWaitingForMe();
+  const counts = { inbox: useOpenItems(), setup: waiting };
   const current = page && pageOf(page).section;
   const names = Object.keys(sections).filter((each): each is SectionName => each in sections);
   return (
@@ -34,7 +36,7 @@ export function ShellRail({ page }: { page: PageName | undefined }) {
               href={hrefOf(section === 'setup' && waiting > 0 ? 'waiting' : first)}
               icon={icons[section]}
               current={section === current}
-              count={section === 'setup' ? waiting : undefined}
+              count={counts[section]}
             >
               {t(sections[section].title)}
             </RailItem>
@@ -46,6 +48,13 @@ export function ShellRail({ page }: { page: PageName | undefined }) {
       </RailPerson>
     </Rail>
   );
+}
+
+/** How many items of the inbox are open. */
+function useOpenItems(): number {
+  const mayWork = useMe().rights.includes('inbox.work');
+  useFollow('inbox', [['GET /inbox']]);
+  return useQuery({ ...callQuery('GET /inbox', { query: {} }), enabled: mayWork }).data?.open ?? 0;
 }
 
 /** How many acts of others this person may confirm. */

@@ -15,11 +15,18 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'riders' | 'money' | 'setup';
+export type SectionName = 'inbox' | 'riders' | 'money' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
   start: { path: '/', title: 'console.title', rights: [], texts: [] },
+  inbox: {
+    path: '/inbox',
+    title: 'console.page-inbox',
+    rights: ['inbox.work'],
+    texts: ['console-inbox'],
+    section: 'inbox',
+  },
   riders: {
     path: '/riders',
     title: 'console.page-riders',
@@ -89,13 +96,14 @@ export type PageName = keyof typeof pages;
 
 /** The sections of the rail in their order, and the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
+  inbox: { title: 'console.section-inbox', letter: 'i' },
   riders: { title: 'console.section-riders', letter: 'r' },
   money: { title: 'console.section-money', letter: 'm' },
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
 /** What `/` opens: the first of these that a role may open. */
-export const firstPages: readonly PageName[] = ['staff', 'riders', 'disputes', 'waiting'];
+export const firstPages: readonly PageName[] = ['inbox', 'staff', 'riders', 'disputes', 'waiting'];
 
 export function pageOf(name: PageName): ConsolePage {
   return pages[name];

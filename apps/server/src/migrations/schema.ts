@@ -2,6 +2,7 @@ import type { Language } from '@etg/contract/languages';
 import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DisputeTable } from './dispute-schema.ts';
+import type { InboxItemTable, InboxNoteTable } from './inbox-schema.ts';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type {
   DebtPaymentFeeTable,
@@ -105,6 +106,8 @@ export interface Schema {
   former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
+  inbox_item: InboxItemTable;
+  inbox_note: InboxNoteTable;
   incident: IncidentTable;
   dispute: DisputeTable;
   ledger_entry: LedgerEntryTable;

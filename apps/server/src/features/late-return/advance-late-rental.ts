@@ -6,6 +6,7 @@ import type { Payments } from '../payment/index.ts';
 import { lateReturnCheck, lockRental, type RentalRow } from '../rental/index.ts';
 import { findActivePlan } from '../subscription/index.ts';
 import { insertReminder } from './fee.store.ts';
+import { listUnsentSteps } from './fee-hold.store.ts';
 import type { RentalFeeState } from './fee-state.rules.ts';
 import {
   deadlineStep,
@@ -41,7 +42,9 @@ export async function advanceLateRental(
   const rental = moved.length > 0 ? await lockRental(tx, rentalId) : locked;
   const feeState = await readFeeState(tx, rental);
   if (!feeState) return [];
-  const progress = progressOf(rental, feeState);
+  const answeredAt = feeState.hold?.answeredAt;
+  const unsent = answeredAt ? await listUnsentSteps(tx, rentalId, answeredAt) : new Set<number>();
+  const progress: Progress = { ...progressOf(rental, feeState), unsent };
   const moment = nextMoment(feeState.timeline, progress, deps.noticeMs);
   if (!moment) {
     if (isOpenHold(feeState.hold)) await planHeldCheck(tx, rentalId, now);

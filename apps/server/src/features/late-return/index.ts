@@ -1,6 +1,7 @@
+export { findChargeHold } from './find-charge-hold.ts';
+export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export { endByHandAct } from './end-by-hand.acts.ts';
 export { endRentalByHand } from './end-rental-by-hand.ts';
-export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
 export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
@@ -9,6 +10,7 @@ export { isOpenHold, shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
 export { moveRentalAfterPurchase } from './move-rental-after-purchase.ts';
 export { moveRentalToPlan } from './move-rental-to-plan.ts';
+export { formatsFor } from './notice-text.rules.ts';
 export { notifyAboutRental } from './notify-about-rental.ts';
 export { previewEndByHand } from './preview-end-by-hand.ts';
 export { readFeeNotes } from './read-fee-notes.ts';

@@ -9,6 +9,7 @@ import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from
 import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import { readFeeState } from './read-fee-state.ts';
 import { readHandRefunds } from './read-hand-refunds.ts';
 import { findPlaceOfStation, findReader, findRentalAccount } from './rider.store.ts';

@@ -31,6 +31,7 @@ export {
 export { paymentRoutes } from './payment.routes.ts';
 export { declineText } from './payment.rules.ts';
 export { paymentSweep } from './payment.sweep.ts';
+export { closePaymentIncident, reopenPaymentIncident } from './payment-incident.store.ts';
 export { paymentQueueRoutes } from './payment-queue.routes.ts';
 export { sendReceipt } from './receipts/send-receipt.ts';
 export { webhookRoutes } from './reconciliation/webhook.routes.ts';

@@ -39,5 +39,6 @@ export const impersonal: Partial<Record<Table, string>> = {
   staff_session: 'browsers of staff',
   staff_challenge: 'digests that expire within minutes',
   machine_token: 'programs',
+  inbox_item: 'ids of other rows, and who of staff has them',
   venue_request: 'owners of venues, who write to us without an account',
 };

@@ -79,6 +79,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'the same problem of the same person is recognised; the station of the report stays',
   },
   {
+    name: 'answers',
+    table: 'inbox_note',
+    days: year,
+    since: ['at'],
+    end: 'deleted',
+    what: 'Answers to reports, and what staff noted about them',
+    why: 'the same person asks about the same thing again; that somebody answered stays in the record',
+  },
+  {
     name: 'rider-notes',
     table: 'rider_note',
     days: 2 * year,

@@ -39,6 +39,7 @@ export const sealedTables = {
   survey_answer: { key: 'id', columns: ['email'] },
   staff_act: { key: 'id', columns: ['given', 'reason_words', 'result', 'declined_words'] },
   problem_report: { key: 'id', columns: ['problem'] },
+  inbox_note: { key: 'id', columns: ['words'] },
   staff_block: { key: 'id', columns: ['words'] },
   venue_request: { key: 'id', columns: ['email', 'phone', 'message'], indexes: { email_index } },
   rider_note: { key: 'id', columns: ['text'] },

@@ -1,4 +1,5 @@
 import type { Billing, User } from '@etg/contract/user';
+import { List, ListRow } from '@etg/ui/list';
 import { Note } from '@etg/ui/note';
 import { Group, Page } from '@etg/ui/page';
 import { Skeleton } from '@etg/ui/skeleton';
@@ -70,6 +71,11 @@ function Settings({ user, planCard, languagePicker, onGone }: SettingsProps) {
       </Group>
       <Group title={t('account-page.notifications')}>
         <NotificationSettings userId={user.user_id} hasEmail={user.email !== undefined} disabled={!online} />
+      </Group>
+      <Group title={t('account-page.reports')}>
+        <List>
+          <ListRow title={t('account-page.reports-note')} href="/contact" />
+        </List>
       </Group>
       <Group title={t('account-page.devices')}>
         <Devices disabled={!online} />

@@ -43,6 +43,7 @@ export function IfYouKeepIt({ rental }: { rental: OpenRental }) {
             </p>
           </div>
         </DetailsRow>
+        {rental.held && <ListRow title={t('late-return.your-report')} href="/contact" />}
         {hasLongerPlan(rental) && (
           <ListRow
             title={t('late-return.longer-plan')}

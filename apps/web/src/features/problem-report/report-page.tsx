@@ -11,6 +11,7 @@ import { ReportFields } from './report-fields.tsx';
 import { ReportThanks } from './report-thanks.tsx';
 import { StoredReportsSender } from './stored-reports-sender.tsx';
 import { useReport } from './use-report.ts';
+import { YourReports } from './your-reports.tsx';
 
 export interface ReportPageProps {
   readonly user: User | undefined;
@@ -28,6 +29,7 @@ export function ReportPage({ user, children }: ReportPageProps) {
   return (
     <>
       <Page>
+        {user && <YourReports />}
         <div className="stack">
           <h2 className="title">{t('report.title')}</h2>
           {done ? <ReportThanks stage={stage} /> : <ReportFields reporting={reporting} user={user} />}
