@@ -20,4 +20,3 @@ export { settleFees } from './settle-fees.ts';
 export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';
 export { toWireFee } from './wire-fee.rules.ts';
 export { withdrawFee } from './withdraw-fee.ts';
-export { findPlaceOfRental } from './rider.store.ts';
