@@ -1,4 +1,8 @@
 import type { Meters } from './boot/measure-node.ts';
+import { planRefundActs } from './features/cancellation/index.ts';
+import { addDaysActs, feeActs } from './features/late-return/index.ts';
+import { creditActs, type Payments } from './features/payment/index.ts';
+import { exchangeActs } from './features/rental/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -25,6 +29,7 @@ import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   live: Live;
   changes: StationChanges;
+  payments: Payments;
   consoleUrl: string;
 }
 
@@ -38,7 +43,15 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps)]);
+  return listActs([
+    ...staffActs(staff),
+    ...venuePauseActs(deps),
+    ...feeActs(deps.payments),
+    ...planRefundActs(deps.payments),
+    ...addDaysActs(deps.payments),
+    ...creditActs(deps.payments),
+    ...exchangeActs(deps),
+  ]);
 }
 
 /** Second, `ROLE=api`: its calls. */

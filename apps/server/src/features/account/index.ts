@@ -4,6 +4,7 @@ export {
   findPhoneAndLanguage,
   hasPhone,
   insertAccount,
+  isClosed,
   lockAccount,
   saveCablePreference,
   updateBlockingReason,

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { toWireRule } from '../pricing/index.ts';
 import { listMoves, type RentalMove, type RentalRow } from '../rental/index.ts';
+import { type AddedDays, listDaysAddedTo } from '../subscription/index.ts';
 import {
   findActsOfFee,
   findFeeOf,
@@ -26,7 +27,8 @@ export async function explainFee(
   const fee = await findFeeOf(db, { feeId, accountId });
   if (!fee) return undefined;
   const { rental, place, returnPlace } = await findRentalPlaces(db, fee.rental_id);
-  const { schedule, to } = scheduleOf(rental, await listMoves(db, [rental.id]), fee);
+  const { schedule: moved, to } = scheduleOf(rental, await listMoves(db, [rental.id]), fee);
+  const schedule = beforeAddedDays(rental, moved, { fee, added: await listDaysAddedTo(db, rental.id) });
   const feeState = await readFeeState(db, { ...rental, ...schedule });
   if (!feeState) return undefined;
   const reminder = await findReminderOf(db, fee);
@@ -71,6 +73,24 @@ function scheduleOf(
   const move = moves[at];
   if (!move || fee.step >= rental.first_step) return { schedule: rental };
   return { schedule: move, to: { at: toUnix(move.moved_at), to: moves[at + 1]?.plan ?? rental.plan } };
+}
+
+/** Staff may have added days after the fee was posted: it was posted by the times of before. */
+function beforeAddedDays(
+  { started_at }: RentalRow,
+  schedule: Schedule,
+  { fee, added }: { fee: FeeRow; added: readonly AddedDays[] },
+): Schedule {
+  const later = added.filter(({ added_at }) => added_at >= fee.posted_at);
+  const [first] = later;
+  if (!first) return schedule;
+  const shiftMs = later.reduce((sum, { shift_ms }) => sum + Number(shift_ms), 0);
+  const from = schedule.schedule_from ?? started_at;
+  return {
+    ...schedule,
+    schedule_from: new Date(from.getTime() - shiftMs),
+    deadline: first.deadline_before ?? schedule.deadline,
+  };
 }
 
 /** The rule of the schedule by which this fee was charged, if its step is still on the timeline. */

@@ -1,5 +1,7 @@
+export { addDaysActs } from './add-days.acts.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
-export { updateFee } from './fee.store.ts';
+export { findFee, updateFee } from './fee.store.ts';
+export { feeActs } from './fee-put-right.acts.ts';
 export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { isOpenHold, shortestNoticeMs } from './late-return.rules.ts';

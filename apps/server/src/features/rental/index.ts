@@ -1,4 +1,6 @@
 export { endAsLost } from './end-as-lost.ts';
+export { exchangeActs } from './exchange-grant.acts.ts';
+export { extendRental } from './extend-rental.ts';
 export { incidentRoutes } from './incident.routes.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
