@@ -110,7 +110,14 @@ export const listPaymentMethods = call({
   summary: 'My saved payment methods, the default first',
   access: 'user',
   params,
-  reply: z.object({ code: ok, payment_methods: z.array(paymentMethod) }),
+  reply: z.object({
+    code: ok,
+    payment_methods: z.array(paymentMethod),
+    credits: z
+      .array(z.object({ amount: money, currency }))
+      .optional()
+      .describe('ours: what our team gave me for my next plan, one sum for each currency'),
+  }),
 });
 
 export const setDefaultPaymentMethod = call({

@@ -1,3 +1,4 @@
+import type { Consequence } from '@etg/contract/console/consequence';
 import { refundPlan as refundPlanCall } from '@etg/contract/console/put-right';
 import type { Language } from '@etg/contract/languages';
 import { type Currency, fromDecimal, toDecimal } from '@etg/domain/money';
@@ -5,7 +6,15 @@ import { translator } from '@etg/messages';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import { giveBackReasonOf, moneyOf, recordedMoney, shownMoney } from '../../platform/operator/act-money.ts';
-import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
+import type {
+  ActDone,
+  ActView,
+  AnyStaffAct,
+  PerformContext,
+  PreviewContext,
+  Refused,
+  StaffAct,
+} from '../../platform/operator/staff-act.ts';
 import { findLanguage, findRiderPlace } from '../account/index.ts';
 import { noticeMoney, notifyRider, refundedText } from '../notification/index.ts';
 import type { Payments } from '../payment/index.ts';
@@ -28,91 +37,108 @@ function planRefundAct(payments: Payments): StaffAct<typeof refundPlanCall> {
       const plan = await findPlanById(reader, planId);
       return plan && findRiderPlace(reader, plan.account_id);
     },
-    preview: async (tx, { params: { planId }, given, locks, now }) => {
-      const looked = await look(tx, { planId, locks });
-      const { plan, paid } = looked;
-      const gives = moneyOf(given.amount, plan.currency);
-      if (!gives) return { refused: 'no-such-amount' };
-      const why =
-        whyNotRefunded(paid, gives.minor) ??
-        (given.plan === 'ended' ? await whyNotEnded(tx, plan, now) : undefined);
-      if (why) return { refused: why };
-      const rental = await readOpenRental(tx, plan.account_id, now);
-      const shown = (minor: bigint) => shownMoney({ minor, currency: plan.currency });
-      const left = refundableOf(paid);
-      const split = splitOf(paid, gives.minor);
-      const language = await findLanguage(tx, plan.account_id);
-      return {
-        subject: planId,
-        gives,
-        facts: { left, ended: plan.ended_at, out: given.plan === 'ended' ? rental?.id : undefined },
-        consequence: {
-          rows: [
-            { label: `plan.${plan.plan}`, before: shown(left), after: shown(left - gives.minor) },
-            ...(split.credit > 0n
-              ? [{ label: 'credit-back', before: { is: 'none' } as const, after: shown(split.credit) }]
-              : []),
-            {
-              label: 'plan-state',
-              before: { is: 'word', word: stateWord(plan, now) },
-              after: { is: 'word', word: given.plan === 'ended' ? 'plan-ended' : stateWord(plan, now) },
-            },
-            ...(rental && given.plan === 'ended'
-              ? [
-                  {
-                    label: 'electron-out',
-                    name: rental.electron,
-                    before: { is: 'word', word: 'rented' } as const,
-                    after: { is: 'word', word: 'rented-never-upgraded' } as const,
-                  },
-                ]
-              : []),
-          ],
-          total: {
-            amount: toDecimal({ minor: split.money, currency: plan.currency }),
-            currency: plan.currency,
-            to: split.to,
-          },
-          riderReads: {
-            language,
-            text: textFor({ language, split, plan: given.plan, currency: plan.currency }),
-          },
-        },
-      };
-    },
-    perform: async (tx, { params: { planId }, given, reason, actId, now }) => {
-      const { plan, paid } = await look(tx, { planId, locks: true });
-      const { account_id: accountId, currency } = plan;
-      const { minor } = fromDecimal(given.amount, currency);
-      const rental = await readOpenRental(tx, accountId, now);
-      await refundPlan(payments, tx, {
-        subscriptionId: planId,
-        accountId,
-        parts: spreadOverPayments(paid, minor),
-        plan: given.plan,
-        why: giveBackReasonOf(reason),
-        actId,
-      });
-      const split = splitOf(paid, minor);
-      const notice = await notifyRider(tx, {
-        accountId,
-        path: '/payments',
+    preview: viewRefund,
+    perform: (tx, context) => performRefund(payments, tx, context),
+  };
+}
+
+type Call = typeof refundPlanCall;
+
+async function viewRefund(tx: Tx, context: PreviewContext<Call>): Promise<ActView | Refused> {
+  const { params, given, locks, now } = context;
+  const { plan, paid } = await look(tx, { planId: params.planId, locks });
+  const { currency, account_id: accountId } = plan;
+  const gives = moneyOf(given.amount, currency);
+  if (!gives) return { refused: 'no-such-amount' };
+  const isEnded = given.plan === 'ended';
+  const why = whyNotRefunded(paid, gives.minor) ?? (isEnded ? await whyNotEnded(tx, plan, now) : undefined);
+  if (why) return { refused: why };
+  const rental = isEnded ? await readOpenRental(tx, accountId, now) : undefined;
+  const left = refundableOf(paid);
+  const split = splitOf(paid, gives.minor);
+  const language = await findLanguage(tx, accountId);
+  return {
+    subject: plan.id,
+    gives,
+    facts: { left, ended: plan.ended_at, out: rental?.id },
+    consequence: {
+      rows: rowsOf({
+        plan,
+        left,
+        gives: gives.minor,
+        split,
+        becomes: given.plan,
+        electron: rental?.electron,
         now,
-        text: (language) => textFor({ language, split, plan: given.plan, currency }),
-      });
-      return {
-        before: { left: recordedMoney({ minor: refundableOf(paid), currency }) },
-        after: {
-          gave: recordedMoney({ minor: split.money, currency }),
-          credit: recordedMoney({ minor: split.credit, currency }),
-          plan: given.plan,
-        },
-        topics: [`rider:${accountId}`, ...(rental ? [`rental:${rental.id}` as const] : [])],
-        afterCommit: () => {
-          payments.dueWork.wake();
-          notifyRiders(payments.live, [notice]);
-        },
-      };
+      }),
+      total: { amount: toDecimal({ minor: split.money, currency }), currency, to: split.to },
+      riderReads: { language, text: textFor({ language, split, plan: given.plan, currency }) },
+    },
+  };
+}
+
+interface Changing {
+  plan: SubscriptionRow;
+  left: bigint;
+  gives: bigint;
+  split: Split;
+  becomes: 'kept' | 'ended';
+  electron: string | undefined;
+  now: Date;
+}
+
+function rowsOf({ plan, left, gives, split, becomes, electron, now }: Changing): Consequence['rows'] {
+  const shown = (minor: bigint) => shownMoney({ minor, currency: plan.currency });
+  const word = (key: string) => ({ is: 'word', word: key }) as const;
+  const state = stateWord(plan, now);
+  return [
+    { label: `plan.${plan.plan}`, before: shown(left), after: shown(left - gives) },
+    ...(split.credit > 0n
+      ? [{ label: 'credit-back', before: { is: 'none' } as const, after: shown(split.credit) }]
+      : []),
+    { label: 'plan-state', before: word(state), after: word(becomes === 'ended' ? 'plan-ended' : state) },
+    ...(electron
+      ? [
+          {
+            label: 'electron-out',
+            name: electron,
+            before: word('rented'),
+            after: word('rented-never-upgraded'),
+          },
+        ]
+      : []),
+  ];
+}
+
+async function performRefund(payments: Payments, tx: Tx, context: PerformContext<Call>): Promise<ActDone> {
+  const { params, given, reason, actId, now } = context;
+  const { plan, paid } = await look(tx, { planId: params.planId, locks: true });
+  const { account_id: accountId, currency } = plan;
+  const { minor } = fromDecimal(given.amount, currency);
+  const rental = await readOpenRental(tx, accountId, now);
+  const split = splitOf(paid, minor);
+  await refundPlan(payments, tx, {
+    subscriptionId: plan.id,
+    accountId,
+    parts: spreadOverPayments(paid, minor),
+    plan: given.plan,
+    why: giveBackReasonOf(reason),
+    actId,
+  });
+  const notice = await notifyRider(tx, {
+    accountId,
+    path: '/payments',
+    now,
+    text: (language) => textFor({ language, split, plan: given.plan, currency }),
+  });
+  const recorded = (amount: bigint) => recordedMoney({ minor: amount, currency });
+  return {
+    before: { left: recorded(refundableOf(paid)) },
+    after: { gave: recorded(split.money), credit: recorded(split.credit), plan: given.plan },
+    topics: [`rider:${accountId}`, ...(rental ? [`rental:${rental.id}` as const] : [])],
+    afterCommit: () => {
+      payments.dueWork.wake();
+      notifyRiders(payments.live, [notice]);
     },
   };
 }
