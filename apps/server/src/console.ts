@@ -1,7 +1,9 @@
 import type { Meters } from './boot/measure-node.ts';
+import { planRefundActs } from './features/cancellation/index.ts';
 import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
-import { endByHandAct } from './features/late-return/index.ts';
-import { disputeActs, type Payments } from './features/payment/index.ts';
+import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
+import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
+import { exchangeActs } from './features/rental/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -74,6 +76,11 @@ function everyAct(deps: ActNode): ActList {
     ...receiptActs(deps),
     explanationActs(deps),
     ...disputeActs({ ...deps, readEvidence: (tx, disputeId) => evidenceFor(deps, tx, disputeId) }),
+    ...feeActs(deps.payments),
+    ...planRefundActs(deps.payments),
+    ...addDaysActs(deps.payments),
+    ...creditActs(deps.payments),
+    ...exchangeActs(deps),
   ]);
 }
 

@@ -4,6 +4,7 @@ export {
   findPhoneAndLanguage,
   hasPhone,
   insertAccount,
+  isClosed,
   isVerifiedByAnother,
   lockAccount,
   saveCablePreference,

@@ -7,6 +7,7 @@ import {
 } from '@etg/contract/payment';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import { readCredits } from './credits/read-credits.ts';
 import { listTransactions } from './list-transactions.ts';
 import { listMethods } from './methods/method.store.ts';
 import { removeMethod, setDefaultMethod } from './methods/method.ts';
@@ -16,7 +17,12 @@ import type { Payments } from './open-payments.ts';
 export function paymentRoutes({ answer }: Answering, payments: Payments): void {
   answer(listPaymentMethods, async ({ accountId }) => {
     const methods = await listMethods(payments.db, accountId);
-    return { code: 200, payment_methods: methods.map(toPaymentMethod) };
+    const credits = await readCredits(payments.db, accountId);
+    return {
+      code: 200,
+      payment_methods: methods.map(toPaymentMethod),
+      ...(credits.length > 0 && { credits }),
+    };
   });
 
   answer(setDefaultPaymentMethod, async ({ accountId, body }) => {

@@ -11,6 +11,7 @@ import { isCutOff, LastUpdated } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { useWelcome } from '../../platform/welcome.ts';
+import { Credits } from './credits.tsx';
 import { Membership } from './membership.tsx';
 import { SavedMethods } from './saved-methods.tsx';
 
@@ -44,6 +45,7 @@ export function PaymentsPage({ membershipActions: Actions, owedFees: OwedFees }:
               </Suspense>
             )}
           </Group>
+          <Credits />
           <Group title={t('payment.methods')}>
             <SavedMethods />
           </Group>

@@ -99,6 +99,13 @@ export function useTransactionTexts(): TransactionTexts {
       { term: t('payment.column-method'), value: last_4 ? `${method} •••• ${last_4}` : method },
       { term: t('payment.column-status'), value: t(`payment.state-${stateOf(transaction)}`) },
       { term: t('payment.column-for'), value: paidFor(transaction) },
+      {
+        term: t('payment.column-credit'),
+        value:
+          transaction.credit && !transaction.refund
+            ? format.money(transaction.credit, transaction.currency)
+            : '',
+      },
       { term: t('payment.column-why'), value: transaction.why ? t(`payment.why-${transaction.why}`) : '' },
     ];
   }

@@ -139,7 +139,7 @@ function PayDock({ order, plan, paying }: PayDockProps) {
   const { missing, busy, sending, checking, trouble, method } = paying;
   function label(): string {
     if (sending) return t('subscription.processing');
-    if (today === 0) return t('subscription.start-free');
+    if (today === 0) return t(order.credit ? 'subscription.pay-credit' : 'subscription.start-free');
     const id = isNewCardChosen(method) ? 'subscription.purchase' : 'subscription.pay';
     return t(id, { amount: price(today) });
   }

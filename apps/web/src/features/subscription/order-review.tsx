@@ -83,5 +83,6 @@ function PayLabel({ order, today }: { order: Order; today: number }) {
   const t = useText();
   const { price } = useOrderTexts(order);
   if (isNewCard(order)) return t('subscription.next');
-  return today === 0 ? t('subscription.start-free') : t('subscription.pay', { amount: price(today) });
+  if (today > 0) return t('subscription.pay', { amount: price(today) });
+  return t(order.credit ? 'subscription.pay-credit' : 'subscription.start-free');
 }

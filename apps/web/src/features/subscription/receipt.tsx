@@ -20,7 +20,7 @@ export function Receipt({ order, plan, withMethod = false }: ReceiptProps) {
   const planEnd = usePlanEnd();
   const { price, planName } = useOrderTexts(order);
   const { MethodName } = usePayingParts();
-  const { before, cut, today, hold } = receiptSums(order, plan);
+  const { before, cut, credit, today, hold } = receiptSums(order, plan);
   const { paymentMethod, selectedMethod, planUntil } = order.order;
   const name = plan ? planName(plan) : (order.plan_view_label ?? '');
   return (
@@ -30,6 +30,11 @@ export function Receipt({ order, plan, withMethod = false }: ReceiptProps) {
         {cut > 0 && (
           <Line term={t('subscription.price-cut')}>
             <span className={styles.good}>−{price(cut)}</span>
+          </Line>
+        )}
+        {credit > 0 && (
+          <Line term={t('subscription.credit')}>
+            <span className={styles.good}>−{price(credit)}</span>
           </Line>
         )}
         {hold > 0 && <Line term={t('subscription.hold-line')}>{price(hold)}</Line>}

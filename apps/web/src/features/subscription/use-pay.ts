@@ -67,7 +67,7 @@ export function usePay(order: Order, today: number, queued: () => void): Pay {
       return way.go('fail', { replace: true });
     }
     if (!isSameOffer(order, now)) return setTrouble('subscription.offer-changed');
-    queueCheckout(order.key_id, formOf(label, entered));
+    queueCheckout(order.key_id, { ...formOf(label, entered), ...creditOf(order) });
     queued();
   }
   /** A second tap while the first is under way must not pay twice. */
@@ -96,4 +96,9 @@ function formOf(source: ChosenMethod['label'], { nonce, deviceData }: Partial<To
     ...(nonce && { payment_method_nonce: nonce }),
     ...(deviceData && { device_data: deviceData }),
   };
+}
+
+/** The server takes the credit that the page shows, or charges nothing. */
+function creditOf({ credit, currency }: Order): Pick<CheckoutForm, 'credit'> {
+  return credit === undefined ? {} : { credit: { amount: credit, currency } };
 }

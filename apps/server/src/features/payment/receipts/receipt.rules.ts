@@ -15,6 +15,8 @@ export interface ReceiptFacts {
   plan: NamedPlan | undefined;
   fees: readonly FeeNote[];
   amount: number;
+  /** What credit paid besides. */
+  credit?: number | undefined;
   currency: string;
   method: string;
   reference: string;
@@ -36,6 +38,9 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
   const rows: [string, string][] = [
     [t('server.receipt.date'), dateText(locale, facts)],
     ...whatOf(t, facts).map((what): [string, string] => [t('server.receipt.what'), what]),
+    ...(facts.credit
+      ? [[t('server.receipt.credit'), moneyText(facts.credit, currency, locale)] as [string, string]]
+      : []),
     [t('server.receipt.amount'), money],
     [t('server.receipt.method'), facts.method],
     [t('server.receipt.order'), facts.reference],

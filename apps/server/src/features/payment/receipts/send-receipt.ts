@@ -60,6 +60,7 @@ async function post(
     plan: planOf(notes?.shown.plan),
     fees: paidFees,
     amount: toDecimal({ minor: sumOf(acts), currency: act.currency }),
+    credit: act.kind === 'sale' ? notes?.shown.credit : undefined,
     currency: act.currency,
     method: [...new Set(acts.map(methodOf))].join(', '),
     reference: notes?.shown.order_id ?? act.reference,
