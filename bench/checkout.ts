@@ -90,6 +90,7 @@ function openWith(gateway: GatewayPort): Payments {
     publicUrl: 'http://localhost',
     handlers: {
       settle: { plan: (payments, tx, act) => settleOrder(payments, tx, { act, whenBought: async () => [] }) },
+      findHold: async () => undefined,
       describeOrders: async () => new Map(),
       describeFees: async () => new Map(),
     },

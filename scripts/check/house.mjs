@@ -20,13 +20,14 @@ export const serverFeatures = [
   'referral',
   'cancellation',
   'problem-report',
+  'venue-request',
   'personal-data',
   'support',
   'inbox',
 ];
 
 /** Features that no other feature imports, and what they may import. */
-export const leafFeatures = ['survey', 'venue-request', 'translation', 'trace'];
+export const leafFeatures = ['survey', 'translation', 'trace'];
 export const leavesMayImport = ['account'];
 
 /** Web features without a server feature. Every other web feature has the name of its server feature. */
@@ -82,6 +83,7 @@ export const tableOwners = {
   electron: 'features/station',
   nest: 'features/station',
   station_event: 'features/station',
+  station_silence: 'features/station',
   group_report: 'features/station',
   venue_pause: 'features/station',
   vault_customer: 'features/payment',
@@ -104,6 +106,7 @@ export const tableOwners = {
   rental_move: 'features/rental',
   held_electron: 'features/rental',
   unproved_return: 'features/rental',
+  hand_return: 'features/rental',
   incident: 'features/rental',
   fee_refund_due: 'features/rental',
   fee_schedule: 'features/pricing',
@@ -118,6 +121,8 @@ export const tableOwners = {
   missing_text: 'features/translation',
   survey_answer: 'features/survey',
   problem_report: 'features/problem-report',
+  inbox_item: 'features/inbox',
+  inbox_note: 'features/inbox',
   venue_request: 'features/venue-request',
   due_work: 'platform/due-work',
   migration: 'platform/database',

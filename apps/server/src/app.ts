@@ -7,6 +7,7 @@ import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/a
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
 import {
+  findChargeHold,
   lateReturnRoutes,
   lateReturnSweep,
   moveRentalAfterPurchase,
@@ -14,6 +15,7 @@ import {
   settleFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
+import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
 import {
   type MoneyActHandler,
@@ -187,6 +189,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   surveyRoutes(operator);
   problemReportRoutes(calls, { ...deps, live });
   reportInboxRoutes(operator);
+  ownReportRoutes(calls, deps);
   venueRequestRoutes(calls, deps, operator);
   operatorActs(operator);
   translationRoutes(calls, deps);
@@ -217,6 +220,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await paymentSweep(payments);
   await stationSweep(deps);
   rentalSweep(deps);
+  inboxSweep(deps);
   subscriptionSweep(deps);
   lateReturnSweep({
     payments,
@@ -255,6 +259,7 @@ export const moneyHandlers: MoneyHandlers = {
     lost: settleFeePayment,
     debt: settleDebtPayment,
   },
+  findHold: findChargeHold,
   describeOrders,
   describeFees: readFeeNotes,
 };

@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { endByHandAct } from './features/late-return/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -11,6 +12,8 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
+import type { Payments } from './features/payment/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
@@ -26,6 +29,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   live: Live;
   changes: StationChanges;
   consoleUrl: string;
+  payments: Payments;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
@@ -38,7 +42,15 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
 /** The console's table of contents. First: everything that staff can change. */
 function everyAct(deps: ActNode): ActList {
   const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
-  return listActs([...staffActs(staff), ...venuePauseActs(deps)]);
+  const inbox = { live: deps.live, publicUrl: deps.payments.publicUrl };
+  return listActs([
+    ...staffActs(staff),
+    ...venuePauseActs(deps),
+    endByHandAct(deps),
+    ...inboxActs(deps),
+    ...answerActs(inbox),
+    putRightAct({ ...inbox, dueWork: deps.dueWork }),
+  ]);
 }
 
 /** Second, `ROLE=api`: its calls. */
@@ -54,6 +66,7 @@ export function registerConsole(deps: ConsoleParts): void {
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
+  inboxRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
   actCalls(door, acts);

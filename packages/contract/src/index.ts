@@ -23,7 +23,7 @@ import {
 } from './payment.ts';
 import { deleteAccount, downloadData, readDeletion } from './personal-data.ts';
 import { pricingList } from './pricing.ts';
-import { addReportPhoto, reportProblem } from './problem-report.ts';
+import { addReportPhoto, listReports, reportProblem } from './problem-report.ts';
 import { applyPromo, followPromoLink, readReferral } from './promo.ts';
 import { readReceipt, recordSeenReturn } from './receipt.ts';
 import { changeBooking, chargeHistory, readRental, readSession, reportLost, startSession } from './rental.ts';
@@ -122,6 +122,7 @@ export const calls = [
   allowPush,
   endPush,
   addReportPhoto,
+  listReports,
   requestVenue,
   recordPageSpans,
 ] as const;

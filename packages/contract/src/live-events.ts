@@ -46,7 +46,8 @@ export interface ReturnedEvent {
   electron: string;
   station: string;
   venue: string;
-  nest: number;
+  /** Absent if staff ended the rental by hand. */
+  nest?: number;
   /** Unix seconds, by the station's own clock. */
   at: number;
   /** The trace of this event, if tracing is on. */

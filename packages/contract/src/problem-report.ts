@@ -1,7 +1,7 @@
 import { isEmptyReport, largestPhotoBytes, reportGaps } from '@etg/domain/problem-report';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { freeText, keyId } from './entities.ts';
+import { appLanguage, freeText, groupId, keyId, unixTime } from './entities.ts';
 import { ok, outcome } from './outcome.ts';
 import { reportOptions } from './vocabulary.ts';
 
@@ -28,6 +28,29 @@ export const reportProblem = call({
     code: ok,
     report: keyId.optional().describe('ours: for sending a photo; absent if the caller is not signed in'),
   }),
+});
+
+/** `looked-at`: somebody has it. `answered`: we wrote, and it is open. */
+export const ownReport = z.object({
+  id: keyId,
+  option: z.enum(reportOptions),
+  words: z.string().optional(),
+  station: groupId.optional(),
+  rental: keyId.optional().describe('nothing of it is charged while the report is open'),
+  at: unixTime,
+  state: z.enum(['received', 'looked-at', 'answered', 'closed']),
+  closed: unixTime.optional(),
+  answers: z.array(z.object({ at: unixTime, text: z.string(), language: appLanguage.optional() })),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+export const listReports = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/users/reports',
+  summary: 'My reports, what became of them, and what was answered',
+  access: 'user',
+  reply: z.object({ code: ok, reports: z.array(ownReport) }),
 });
 
 export const addReportPhoto = call({

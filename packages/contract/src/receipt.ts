@@ -17,7 +17,7 @@ export const swap = z.object({
 const putBack = z.object({
   electron: z.string(),
   ...place.shape,
-  nest: z.int(),
+  nest: z.int().optional().describe('absent if staff ended the rental, and the station has not told it'),
   at: unixTime.describe("by the station's own clock"),
   event_id: z
     .string()
@@ -59,6 +59,7 @@ export const returnReceipt = z
     taken_from: place,
     exchanged: z.array(putBack).describe('what was put back earlier, in an exchange'),
     swaps: z.array(swap).describe('the exchanges, oldest first'),
+    by_hand: z.literal(true).optional().describe('our staff ended the rental, because no station had'),
     cost: receiptCost,
   })
   .meta({ id: 'ReturnReceipt' });

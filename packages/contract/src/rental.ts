@@ -22,6 +22,7 @@ export const chargeHistoryEntry = z
     lost: z.boolean().optional().describe('ours: the rider reported it lost, or it counted as lost'),
     lost_at: unixTime.optional().describe('ours'),
     found: z.literal(true).optional().describe('ours: lost, and returned after all at closetime'),
+    by_hand: z.literal(true).optional().describe('ours: our staff ended it'),
     receipt: keyId.optional().describe('ours: the rental whose return receipt can be read, once it is back'),
     currency: currency.optional().describe('ours: of the fees'),
     fees: z

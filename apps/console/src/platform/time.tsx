@@ -26,6 +26,12 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
+/** A moment as text, with its day, for lists to choose from. */
+export function useMoment(): (at: number, zone?: string) => string {
+  const locale = useLocale();
+  return (at, zone = ownZone) => writeMoment(at * 1_000, 'date', { locale, zone });
+}
+
 const refreshMs = 15_000;
 
 /** Relative up to an hour, then clock and day, in the zone of its place. The tooltip has the seconds, and UTC [QA16]. */

@@ -52,6 +52,10 @@ export interface RentalTable {
   first_step: Generated<number>;
   lost_at: MaybeInstant;
   return_seen_at: MaybeInstant;
+  /** Of a rental that staff ended by hand: who, by their name in the record. */
+  ended_by: Generated<string | null>;
+  /** The act by which they did. */
+  end_act_id: Generated<string | null>;
 }
 
 export interface HeldElectronTable {
@@ -77,6 +81,15 @@ export interface UnprovedReturnTable {
   station_code: string;
   asked_at: MaybeInstant;
   doubted_at: MaybeInstant;
+}
+
+/** An Electron whose return is the word of staff, not of a station. */
+export interface HandReturnTable {
+  release_id: string;
+  rental_id: string;
+  electron_id: string;
+  /** When a panel of a station first showed it. */
+  seen_at: MaybeInstant;
 }
 
 /** A change of a rental's price schedule, with the schedule it had before. */

@@ -2,6 +2,7 @@ import type { Language } from '@etg/contract/languages';
 import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DisputeTable } from './dispute-schema.ts';
+import type { InboxItemTable, InboxNoteTable } from './inbox-schema.ts';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type {
   DebtPaymentFeeTable,
@@ -44,6 +45,7 @@ import type {
   ReleaseTable,
   RentalMoveTable,
   RentalTable,
+  HandReturnTable,
   UnprovedReturnTable,
 } from './rental-schema.ts';
 import type {
@@ -53,6 +55,7 @@ import type {
   RunningNodeTable,
   Sealed,
 } from './sealed-schema.ts';
+import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   CodeLimitTable,
   FormerUserKeyTable,
@@ -93,6 +96,8 @@ export interface Schema {
   former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
+  inbox_item: InboxItemTable;
+  inbox_note: InboxNoteTable;
   incident: IncidentTable;
   dispute: DisputeTable;
   ledger_entry: LedgerEntryTable;
@@ -130,10 +135,12 @@ export interface Schema {
   staff_session: StaffSessionTable;
   station: StationTable;
   station_event: StationEventTable;
+  station_silence: StationSilenceTable;
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
   unproved_return: UnprovedReturnTable;
+  hand_return: HandReturnTable;
   vault_customer: VaultCustomerTable;
   venue: VenueTable;
   venue_pause: VenuePauseTable;

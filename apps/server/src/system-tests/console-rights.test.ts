@@ -27,6 +27,7 @@ interface Walked {
 const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
 /** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
 const givens: Record<string, object> = {
+  'rental.end-by-hand': { station: '1001', at: 1_700_000_000 },
   'staff.invite': { name: 'Noor Haddad', role: 'field' },
   'staff.change': { role: 'field' },
   'staff.save-role': { rights: ['station.read'], idleMinutes: 30 },

@@ -19,6 +19,10 @@ export const consequence = z.object({
     z.object({
       label: z.string().describe('a key of the dictionary, without its area'),
       name: z.string().optional().describe('what the row is about, if the label does not say it'),
+      when: z
+        .object({ at: unixTime, zone: z.string() })
+        .optional()
+        .describe('when it was or is, if there are several of the kind'),
       before: shownValue,
       after: shownValue,
     }),

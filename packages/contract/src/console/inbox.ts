@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appLanguage, freeText, groupId, keyId, unixTime } from '../entities.ts';
 import { evidence } from './rental-case.ts';
+import { closeUndoSeconds } from './rights.ts';
 import { actCall, staffCall } from './staff-call.ts';
 import { consolePlace, proposal, reportLine, riderName, sum } from './support.ts';
 
@@ -44,7 +45,14 @@ export const inboxItem = z.object({
   assigned: z.object({ id: keyId, name: z.string() }).optional(),
   snoozed_until: unixTime.optional(),
   first_answer: unixTime.optional(),
-  closed: z.object({ at: unixTime, with: z.enum(closings), by: z.string() }).optional(),
+  /** Whose turn it is, if it is not ours. */
+  awaits: z.enum(['rider', 'bank']).optional(),
+  /** Without `with`: it closed by itself, because its question was answered. */
+  closed: z
+    .object({ at: unixTime, with: z.enum(closings).optional(), by: z.string().optional() })
+    .optional(),
+  /** Confirmed and not yet performed: it can be undone until then. */
+  pending: z.object({ act: keyId, name: z.string(), by: z.string(), until: unixTime.optional() }).optional(),
   merged_into: keyId.optional(),
 });
 export type InboxItem = z.infer<typeof inboxItem>;
@@ -176,10 +184,7 @@ export const mergeItem = actCall({
   act: 'inbox.merge',
 });
 
-/**
- * Answers, and closes if `close` says with what. With `end`, the rental ends too and its money goes back: then all of it
- * waits as long as money does, and leaves together [QA6].
- */
+/** Answers, and closes if `close` says with what. Both can be taken back for a few seconds, and happen together [QA6]. */
 export const answerItem = actCall({
   id: 'QC9',
   method: 'POST',
@@ -194,6 +199,7 @@ export const answerItem = actCall({
     close: z.enum(closings).optional(),
   }),
   act: 'inbox.answer',
+  waits: closeUndoSeconds,
 });
 
 export const putRightReport = actCall({
@@ -224,6 +230,7 @@ export const closeItem = actCall({
   params,
   given: z.strictObject({ with: z.enum(closings) }),
   act: 'inbox.close',
+  waits: closeUndoSeconds,
 });
 
 export const reopenItem = actCall({

@@ -51,5 +51,7 @@ export type ReasonCode = (typeof reasonCodes)[number];
 
 /** How long money and its message wait before they leave, so that an act can be undone [QA6]. */
 export const undoSeconds = 60;
+/** How long a closed report, and the answer that closes it, can be taken back [QA6]. */
+export const closeUndoSeconds = 10;
 /** How recently a passkey must have been used for an act that asks for it [QS3]. */
 export const freshPasskeySeconds = 300;

@@ -43,8 +43,8 @@ export interface ActCallShape {
   readonly reasons?: readonly ReasonCode[];
   /** Asks for a passkey that was used within `freshPasskeySeconds`. */
   readonly freshPasskey?: true;
-  /** Waits `undoSeconds` before it is performed, and can be undone until then. */
-  readonly waits?: true;
+  /** Waits before it is performed, and can be undone until then: `undoSeconds`, or so many seconds. */
+  readonly waits?: true | number;
 }
 
 export function staffCall<const Shape extends StaffCallShape>(shape: Shape): Shape {

@@ -130,6 +130,7 @@ export const putRight = z.object({
       left: z.number(),
       owed: z.boolean().describe('could not be charged: it can be waived'),
       to: z.string().describe('Visa 4417'),
+      zone: z.string().optional().describe('of the venue at which the rental began'),
     }),
   ),
   plan: riderPlan

@@ -15,6 +15,14 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'staff.revoke-token': true,
   'venue.pause': true,
   'venue.resume': true,
+  'rental.end-by-hand': true,
+  'rider.block': true,
+  'rider.unblock': true,
+  'rider.end-sessions': true,
+  'rider.correct-email': true,
+  'rider.export': true,
+  'rider.delete': true,
+  'receipt.resend': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

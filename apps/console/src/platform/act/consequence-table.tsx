@@ -30,14 +30,20 @@ export function ConsequenceTable({ consequence, changed }: ConsequenceTableProps
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, name, before, after }, place) => (
+            {rows.map(({ label, name, when, before, after }, place) => (
               <tr
-                key={`${label} ${name ?? place}`}
+                key={`${label} ${name ?? when?.at ?? place}`}
                 className={changed.has(place) ? styles.changed : undefined}
               >
                 <th scope="row">
                   {word(label)}
                   {name !== undefined && ` ${name}`}
+                  {when && (
+                    <>
+                      {' '}
+                      <Shown value={{ is: 'time', ...when }} />
+                    </>
+                  )}
                 </th>
                 <td>
                   <Shown value={before} />

@@ -11,6 +11,7 @@ export {
 export { accountPageRoutes } from './account-page.routes.ts';
 export { emailCheckRoutes } from './email-check.routes.ts';
 export { findOrCreateAccount } from './find-or-create-account.ts';
+export { findRiderPlace } from './find-rider-place.ts';
 export { findFormerCard, saveFormerRider } from './former-rider.store.ts';
 export { reminderChannels } from './notification.rules.ts';
 export { readNotificationChoices } from './read-notification-choices.ts';

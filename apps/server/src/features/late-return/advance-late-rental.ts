@@ -6,6 +6,8 @@ import type { Payments } from '../payment/index.ts';
 import { lateReturnCheck, lockRental, type RentalRow } from '../rental/index.ts';
 import { findActivePlan } from '../subscription/index.ts';
 import { insertReminder } from './fee.store.ts';
+import { listUnsentSteps } from './fee-hold.store.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import {
   deadlineStep,
   heldCheckMs,
@@ -22,7 +24,7 @@ import { notifyAboutRental } from './notify-about-rental.ts';
 import { notifyHeldFees } from './notify-held-fees.ts';
 import { whyNotOwed } from './owed.rules.ts';
 import { type DueStep, performStep } from './perform-step.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { readStanding } from './read-standing.ts';
 import { skipStep } from './skip-step.ts';
 
@@ -40,7 +42,9 @@ export async function advanceLateRental(
   const rental = moved.length > 0 ? await lockRental(tx, rentalId) : locked;
   const feeState = await readFeeState(tx, rental);
   if (!feeState) return [];
-  const progress = progressOf(rental, feeState);
+  const answeredAt = feeState.hold?.answeredAt;
+  const unsent = answeredAt ? await listUnsentSteps(tx, rentalId, answeredAt) : new Set<number>();
+  const progress: Progress = { ...progressOf(rental, feeState), unsent };
   const moment = nextMoment(feeState.timeline, progress, deps.noticeMs);
   if (!moment) {
     if (isOpenHold(feeState.hold)) await planHeldCheck(tx, rentalId, now);

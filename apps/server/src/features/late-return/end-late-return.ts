@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
-import { isReturnProved, lockRental, type RentalRow } from '../rental/index.ts';
+import { isReturnProved, listVenueTitles, lockRental, type RentalRow } from '../rental/index.ts';
 import { undoActivePlan } from '../subscription/index.ts';
 import { liftSuspension } from '../suspension/index.ts';
 import { type FeeRow, isBeingPaid, listFees, listRefundsDue } from './fee.store.ts';
@@ -66,6 +66,7 @@ async function refundAfterReturn(deps: Payments, tx: Tx, rental: ReturnedRental)
     sums[isCharged ? 'server.late.given-back' : 'server.late.owed-no-more'] += minor;
   }
   const notices: RiderNotice[] = [];
+  const venue = await findHandVenue(tx, rental);
   for (const messageId of ['server.late.given-back', 'server.late.owed-no-more'] as const) {
     const [first] = fees;
     if (sums[messageId] === 0n || !first) continue;
@@ -75,16 +76,30 @@ async function refundAfterReturn(deps: Payments, tx: Tx, rental: ReturnedRental)
       type: 'success',
       sms: true,
       now: deps.clock.now(),
-      text: (t, format) =>
-        t(messageId, {
+      text: (t, format) => {
+        const values = {
           electron: rental.electron_id,
           when: format.when(rental.returned_at),
           amount: format.money(sums[messageId], first.currency),
-        }),
+        };
+        return venue === undefined ? t(messageId, values) : t(byHand[messageId], { ...values, venue });
+      },
     });
     notices.push(notice);
   }
   return notices;
+}
+
+const byHand = {
+  'server.late.given-back': 'server.late.by-hand-given-back',
+  'server.late.owed-no-more': 'server.late.by-hand-owed-no-more',
+} as const;
+
+/** Where staff say that the Electron is; undefined if a station said it, be it later. */
+async function findHandVenue(tx: Tx, rental: ReturnedRental): Promise<string | undefined> {
+  const { end_act_id, return_nest, return_station_code } = rental;
+  if (end_act_id === null || return_nest !== null || return_station_code === null) return undefined;
+  return (await listVenueTitles(tx, [return_station_code])).get(return_station_code) ?? '';
 }
 
 async function undoUpgrade(

@@ -1,10 +1,7 @@
 import type { FeeExplanation } from '@etg/contract/late-return';
-import type { FeeSchedule } from '@etg/domain/fee-schedule';
-import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { toWireRule } from '../pricing/index.ts';
-import { listMoves, type RentalMove, type RentalRow } from '../rental/index.ts';
+import { listMoves } from '../rental/index.ts';
 import {
   findActsOfFee,
   findFeeOf,
@@ -13,8 +10,8 @@ import {
   listElectronEvents,
 } from './explanation.store.ts';
 import type { FeeRow } from './fee.store.ts';
-import { currentLeg } from './late-return.rules.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { scheduleLine, scheduleOf, totalWith } from './fee-line.rules.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { decimal, toWireFee } from './wire-fee.rules.ts';
 
 /** Why a fee was charged. Undefined for a fee of another rider [A2]. */
@@ -49,55 +46,6 @@ export async function explainFee(
     payments,
     events,
   };
-}
-
-function totalWith({ fees }: RentalFeeState, { step }: FeeRow): bigint {
-  return fees
-    .filter((fee) => fee.step <= step && (!fee.withdrawn || fee.step === step))
-    .reduce((sum, fee) => sum + fee.amount_minor, 0n);
-}
-
-type Schedule = Pick<RentalRow, 'schedule_id' | 'schedule_from' | 'first_step' | 'deadline'>;
-type MovedTo = NonNullable<FeeExplanation['rental']['moved']>;
-
-/** The schedule of a fee, and the plan to which the rental moved after it: a rental may move several times. */
-function scheduleOf(
-  rental: RentalRow,
-  moves: readonly RentalMove[],
-  fee: FeeRow,
-): { schedule: Schedule; to?: MovedTo } {
-  const at = moves.findLastIndex((each) => each.first_step <= fee.step);
-  const move = moves[at];
-  if (!move || fee.step >= rental.first_step) return { schedule: rental };
-  return { schedule: move, to: { at: toUnix(move.moved_at), to: moves[at + 1]?.plan ?? rental.plan } };
-}
-
-/** The rule of the schedule by which this fee was charged, if its step is still on the timeline. */
-function scheduleLine({ schedule, timeline, fees }: RentalFeeState, fee: FeeRow): FeeExplanation['schedule'] {
-  const first = timeline[0]?.step ?? 0;
-  const ofSchedule = fees.filter(({ step }) => step >= first && step < fee.step);
-  const before = ofSchedule.filter(({ kind }) => kind === 'upgrade').length;
-  const leg = currentLeg(schedule, before);
-  const step = timeline.find((each) => each.step === fee.step);
-  const ofStep =
-    step && step.at.getTime() === fee.due_at.getTime() ? ruleOf(leg, { timeline, step }) : undefined;
-  return {
-    plan: leg.plan,
-    version: leg.version,
-    ...(ofStep && { rule: toWireRule(leg, ofStep) }),
-  };
-}
-
-function ruleOf(
-  { rules, plan }: FeeSchedule,
-  { timeline, step }: { timeline: readonly FeeStep[]; step: FeeStep },
-) {
-  const nth = timeline.filter((each) => each.plan === plan && each.step <= step.step).length;
-  let through = 0;
-  return rules.find((rule) => {
-    through += rule.kind === 'charge' ? rule.times : 1;
-    return nth <= through;
-  });
 }
 
 async function paymentsOf(db: Reader, accountId: string, fee: FeeRow): Promise<FeeExplanation['payments']> {

@@ -22,8 +22,13 @@ export async function updateFee(tx: Tx, id: string, change: Updateable<FeePostin
   await tx.updateTable('fee_posting').set(change).where('id', '=', id).execute();
 }
 
+/** In the order of their steps. */
 export async function listFees(db: Reader, rentalId: string): Promise<FeeRow[]> {
-  return db.selectFrom('fee_posting').selectAll().where('rental_id', '=', rentalId).orderBy('step').execute();
+  return listFeesOf(db, [rentalId]);
+}
+
+export async function listFeesOf(db: Reader, rentals: readonly string[]): Promise<FeeRow[]> {
+  return db.selectFrom('fee_posting').selectAll().where('rental_id', 'in', rentals).orderBy('step').execute();
 }
 
 export async function findFee(db: Reader, id: string): Promise<FeeRow | undefined> {
@@ -74,17 +79,15 @@ export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
 }
 export type FeeOfAct = Awaited<ReturnType<typeof lockFeesOfAct>>[number];
 
-/** Forgiven losses of the rider's other rentals. A loss that was found later does not count. */
-export async function countForgiven(db: Reader, accountId: string, otherThan: string): Promise<number> {
-  const { count } = await db
+/** The losses that were forgiven to these riders, with their rentals. A loss that was found later does not count. */
+export async function listForgiven(db: Reader, accountIds: readonly string[]) {
+  return db
     .selectFrom('fee_posting')
     .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('rental.account_id', '=', accountId)
-    .where('rental.id', '<>', otherThan)
+    .select(['rental.account_id', 'fee_posting.rental_id'])
+    .where('rental.account_id', 'in', accountIds)
     .where('fee_posting.state', '=', 'forgiven')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
 }
 
 /** One row per step. The notice of the deadline is overwritten when the rental moves to another schedule. */
@@ -97,13 +100,12 @@ export async function insertReminder(tx: Tx, reminder: Insertable<FeeReminderTab
     .execute();
 }
 
-export async function listReminders(db: Reader, rentalId: string): Promise<Map<number, Date>> {
-  const rows = await db
+export async function listReminders(db: Reader, rentals: readonly string[]) {
+  return db
     .selectFrom('fee_reminder')
-    .select(['step', 'sent_at'])
-    .where('rental_id', '=', rentalId)
+    .select(['rental_id', 'step', 'sent_at'])
+    .where('rental_id', 'in', rentals)
     .execute();
-  return new Map(rows.map((row) => [row.step, row.sent_at]));
 }
 
 /** False if this step was refunded for this reason before. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { closeReport, reopenReport } from '../problem-report/index.ts';
 import {
   blocking,
+  gatewayTotal,
   type Holder,
   hour,
   type LateWorld,
@@ -107,4 +110,98 @@ describe('a rider who says that the Electron is back', () => {
     await holder.keepFor(100 * hour);
     expect(await postings(world, holder)).toEqual([]);
   });
+
+  it('is not charged a fee whose request the gateway never got, while the report is open [D22, QA14]', async () => {
+    const holder = await world.aHolder('daily');
+    await holder.keepFor(18 * hour + second);
+    await world.gateway.orderFault({ fault: 'down' });
+    await holder.keepFor(24 * hour + second);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 pending']);
+    const report = await saysItIsBack(holder);
+    await world.gateway.orderFault({ fault: 'none' });
+    for (const hours of [25, 27, 30, 48]) await holder.keepFor(hours * hour);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 pending']);
+    expect(await gatewayTotal(world, holder)).toBe(199);
+    await closes(report);
+    for (const hours of [50, 74, 76]) await holder.keepFor(hours * hour);
+    expect((await postings(world, holder))[0]).toBe('24h charge 100 paid');
+  });
+
+  it('is charged a fee that was planned and not sent only after a day’s notice [D22, QA14]', async () => {
+    const holder = await world.aHolder('daily');
+    await holder.keepFor(18 * hour + second);
+    await world.gateway.orderFault({ fault: 'down' });
+    await holder.keepFor(24 * hour + second);
+    // As if the server had stopped between planning the charge and sending it.
+    await world.server.db
+      .updateTable('money_act')
+      .set({ state: 'created', sent_at: null, lease_until: null, attempts: 0 })
+      .where('account_id', '=', holder.buyer.accountId)
+      .where('state', '=', 'unknown')
+      .execute();
+    const report = await saysItIsBack(holder);
+    await world.gateway.orderFault({ fault: 'none' });
+    await passHours(3);
+    expect(await gatewayTotal(world, holder)).toBe(199);
+    await closesWithout(report);
+    expect((await texts(world, holder)).at(-1)).toMatch(/^We couldn't confirm .* The \$1\.00 that we held/);
+    await passHours(20);
+    expect(await gatewayTotal(world, holder)).toBe(199);
+    await passHours(5);
+    await settled(world);
+    expect((await postings(world, holder))[0]).toBe('24h charge 100 paid');
+  });
+
+  it('is never charged after the report was recorded, however many calls come with the fee [D22, QA14]', async () => {
+    const holder = await world.aHolder('daily');
+    await holder.keepFor(18 * hour + second);
+    const due = holder.keepFor(24 * hour + second);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => saysItIsBack(holder, turn % 2 ? 'It is back.' : 'It is in.')),
+    );
+    await due;
+    expect(new Set(answers).size).toBe(2);
+    const { db } = world.server;
+    const reports = await db
+      .selectFrom('problem_report')
+      .select(['times', 'created_at'])
+      .where('account_id', '=', holder.buyer.accountId)
+      .execute();
+    expect(reports.map(({ times }) => times)).toEqual([15, 15]);
+    const sent = await db
+      .selectFrom('money_act')
+      .select('sent_at')
+      .where('account_id', '=', holder.buyer.accountId)
+      .where('purpose', '=', 'late')
+      .execute();
+    const first = Math.min(...reports.map(({ created_at }) => created_at.getTime()));
+    expect(sent.filter(({ sent_at }) => sent_at && sent_at.getTime() > first + second)).toEqual([]);
+    for (const hours of [42, 48, 72]) await holder.keepFor(hours * hour);
+    expect((await postings(world, holder)).length).toBe(sent.length);
+  });
+
+  it('is held again when the report is opened again [QA14]', async () => {
+    const holder = await world.aHolder('daily');
+    await holder.keepFor(20 * hour);
+    const report = await saysItIsBack(holder);
+    await closes(report);
+    await transact(world.server.db, (tx) => reopenReport(tx, report));
+    for (const hours of [30, 48, 72, 100]) await holder.keepFor(hours * hour);
+    expect(await postings(world, holder)).toEqual([]);
+    expect(await heldSince(holder)).toBeGreaterThan(0);
+  });
 });
+
+/** Held charges stay open, so that this does not wait until all have ended. */
+async function passHours(hours: number): Promise<void> {
+  const { clock, dueWork } = world.server.core;
+  clock.setOffset(clock.offsetMs() + hours * hour);
+  await world.gateway.moveClock(clock.offsetMs());
+  await dueWork.drain();
+}
+
+async function closesWithout(report: string): Promise<void> {
+  const { db, core } = world.server;
+  await transact(db, (tx) => closeReport(tx, report, core.clock.now()));
+  await core.dueWork.drain();
+}

@@ -43,6 +43,8 @@ export interface Progress {
   remindedAt: ReadonlyMap<number, Date>;
   /** Steps that were performed or skipped. */
   posted: ReadonlySet<number>;
+  /** Performed steps whose charge the report held before it was sent. */
+  unsent?: ReadonlySet<number>;
 }
 
 /** The next thing to do for an open rental, and the earliest time for it. */
@@ -59,7 +61,7 @@ export type Moment =
  */
 export function nextMoment(
   timeline: readonly FeeStep[],
-  { deadline, remindedAt, posted, hold }: Progress,
+  { deadline, remindedAt, posted, unsent, hold }: Progress,
   noticeMs: number,
 ): Moment | undefined {
   const ahead = timeline.filter(({ step }) => !posted.has(step));
@@ -71,8 +73,9 @@ export function nextMoment(
   const nextRemindedAt = next && reminderOf(next, { remindedAt, hold });
   const held = ahead.filter((step) => wasHeld(step, { remindedAt, hold }));
   const announcedAt = announcementOf({ remindedAt, hold });
-  if (hold?.answeredAt && held.length > 0 && !announcedAt)
-    moments.push({ act: 'announce-held', at: hold.answeredAt, steps: held });
+  const announced = [...timeline.filter(({ step }) => unsent?.has(step)), ...held];
+  if (hold?.answeredAt && announced.length > 0 && !announcedAt)
+    moments.push({ act: 'announce-held', at: hold.answeredAt, steps: announced });
   else if (next && nextRemindedAt && !isOpenHold(hold)) {
     const earliest = held.includes(next) && announcedAt ? announcedAt.getTime() + heldNoticeMs : 0;
     const at = new Date(Math.max(next.at.getTime(), nextRemindedAt.getTime() + noticeMs, earliest));

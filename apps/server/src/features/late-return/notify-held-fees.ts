@@ -4,9 +4,9 @@ import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { insertReminder } from './fee.store.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import { heldNoticeMs, heldStep } from './late-return.rules.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
-import type { RentalFeeState } from './read-fee-state.ts';
 
 export interface HeldFees {
   rental: RentalRow;

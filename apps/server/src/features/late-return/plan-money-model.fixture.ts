@@ -17,6 +17,7 @@ import { changeOrder } from '../subscription/change-order.ts';
 import { checkOut } from '../subscription/check-out.ts';
 import { describeOrders, findActivePlan, settleOrder } from '../subscription/index.ts';
 import { startOrder } from '../subscription/start-order.ts';
+import { findChargeHold } from './find-charge-hold.ts';
 import { shortestNoticeMs } from './late-return.rules.ts';
 import { lateReturnSweep } from './late-return.sweep.ts';
 import { moveRentalToPlan } from './move-rental-to-plan.ts';
@@ -45,6 +46,7 @@ export const planMoneyHandlers: MoneyHandlers = {
     lost: settleFeePayment,
     debt: settleDebtPayment,
   },
+  findHold: findChargeHold,
   describeOrders,
   describeFees: readFeeNotes,
 };

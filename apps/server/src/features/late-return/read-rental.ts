@@ -1,13 +1,13 @@
 import type { OpenRental } from '@etg/contract/rental';
-import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findRental, listMoves, readOpenRental } from '../rental/index.ts';
 import { readUser } from '../user-story/index.ts';
 import type { FeeRow } from './fee.store.ts';
+import { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { isOpenHold, penaltyOf } from './late-return.rules.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { decimal, toWireFee, toWireStep } from './wire-fee.rules.ts';
 
 /** The open rental as the rider sees it: time left, cost so far, the next fees, the price of a loss. */
@@ -39,18 +39,16 @@ function costsOf(
   const { currency, price, lost } = schedule;
   const isPriced = isPricedPerRental(schedule);
   const counted = isPriced ? price : 0;
-  const posted = new Set(fees.map((fee) => fee.step));
   const penalty = penaltyOf(feeState);
-  const paid = fees.reduce((sum, fee) => sum + fee.amount_minor - fee.given_back_minor, 0n);
-  const ahead = (steps: readonly FeeStep[]) =>
-    steps
-      .filter((step) => !posted.has(step.step))
-      .map((step) => toWireStep(step, { currency, withoutPrice: price - counted }));
+  const ahead = (steps: FeeStep[]) =>
+    stepsAhead({ timeline: steps, fees }).map((step) =>
+      toWireStep(step, { currency, withoutPrice: price - counted }),
+    );
   return {
     plan: leg.plan,
     price: decimal(price, currency),
     priced_per_rental: isPriced,
-    cost_so_far: decimal(BigInt(counted) + paid, currency),
+    cost_so_far: decimal(costSoFar(feeState), currency),
     ...(lost.lessPrice && { most: decimal(lost.price, currency) }),
     posted: withTotals(fees, BigInt(counted)),
     next: ahead(timeline),
@@ -64,11 +62,6 @@ function costsOf(
       found_later: decimal(penalty.found.later, currency),
     },
   };
-}
-
-/** An hour or a day is bought for this rental; the price of a longer plan covers any number of rentals. */
-function isPricedPerRental({ plan }: FeeSchedule): boolean {
-  return plan === 'hourly_rate' || plan === 'daily';
 }
 
 function withTotals(fees: readonly FeeRow[], before: bigint) {

@@ -3,9 +3,8 @@ import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { updateFee } from './fee.store.ts';
-import { foundCredit, spreadRefund } from './late-return.rules.ts';
+import { findLossRefund } from './find-loss-refund.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
-import { readFeeState } from './read-fee-state.ts';
 import { refundFee } from './refund-fee.ts';
 
 /**
@@ -17,19 +16,15 @@ export async function refundLoss(
   tx: Tx,
   rental: RentalRow & { returned_at: Date },
 ): Promise<RiderNotice[]> {
-  const feeState = await readFeeState(tx, rental);
-  const loss = feeState?.fees.find((fee) => fee.kind === 'lost' && fee.state !== 'given_back');
-  if (!feeState || !loss || loss.due_at > rental.returned_at) return [];
+  const found = await findLossRefund(tx, rental);
+  if (!found) return [];
+  const { loss, shares } = found;
   if (loss.state === 'forgiven') {
     await updateFee(tx, loss.id, { state: 'given_back' });
     return [];
   }
-  const fees = feeState.fees
-    .filter((fee) => fee.step >= rental.first_step && fee.plan === loss.plan && fee.kind !== 'upgrade')
-    .map((fee) => ({ fee, step: fee.step, left: Number(fee.amount_minor - fee.given_back_minor) }));
-  const credit = foundCredit(feeState.leg, loss.ended_at ?? loss.posted_at, rental.returned_at);
   let refunded = 0;
-  for (const share of spreadRefund(fees, credit)) {
+  for (const share of shares) {
     const isNew = await refundFee(deps, tx, { fee: share.fee, minor: BigInt(share.back), reason: 'found' });
     // The station reported the return a second time: the loss was refunded at the first report.
     if (!isNew) return [];

@@ -5,9 +5,10 @@ import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { findRental, lockOpenRentalBy, type RentalRow } from '../rental/index.ts';
 import { listFees } from './fee.store.ts';
+import type { RentalFeeState } from './fee-state.rules.ts';
 import { type Penalty, penaltyOf } from './late-return.rules.ts';
 import { performStep } from './perform-step.ts';
-import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readFeeState } from './read-fee-state.ts';
 
 export type LossReport =
   | { outcome: 'recorded'; penalty: Penalty; notices: RiderNotice[] }

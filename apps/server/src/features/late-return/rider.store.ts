@@ -37,3 +37,35 @@ export async function findRentalAccount(db: Reader, rentalId: string): Promise<s
     .executeTakeFirstOrThrow();
   return row.account_id;
 }
+
+/** The venue of a station, with its zone; undefined if there is no such station. */
+export async function findPlaceOfStation(
+  db: Reader,
+  station: string,
+): Promise<{ venue: string; zone: string } | undefined> {
+  const place = await db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['venue.title', 'venue.timezone', 'venue.country'])
+    .where('station.code', '=', station)
+    .executeTakeFirst();
+  return place && { venue: place.title, zone: venueZone(place) };
+}
+
+/** Where a rental belongs, for the scope of staff: the venues where it began and ended. */
+export async function findPlaceOfRental(
+  db: Reader,
+  rentalId: string,
+): Promise<{ country: string; venueIds: string[]; accountId: string } | undefined> {
+  const rental = await db
+    .selectFrom('rental')
+    .innerJoin('station as start', 'start.code', 'rental.station_code')
+    .innerJoin('venue', 'venue.id', 'start.venue_id')
+    .leftJoin('station as end', 'end.code', 'rental.return_station_code')
+    .select(['venue.country', 'venue.id as from', 'end.venue_id as to', 'rental.account_id'])
+    .where('rental.id', '=', rentalId)
+    .executeTakeFirst();
+  if (!rental) return undefined;
+  const { country, from, to, account_id: accountId } = rental;
+  return { country, venueIds: [from, to ?? []].flat(), accountId };
+}

@@ -5,7 +5,7 @@ export { type MoneyActRequest, planMoneyAct } from './acts/plan-money-act.ts';
 export { planRefund } from './acts/plan-refund.ts';
 export { withdrawMoneyAct } from './acts/withdraw-money-act.ts';
 export { answerDispute } from './disputes/answer-dispute.ts';
-export { hasDisputedSale } from './disputes/dispute.store.ts';
+export { findChargedBack, hasDisputedSale } from './disputes/dispute.store.ts';
 export { fileRefusedRefund } from './disputes/file-refused-refund.ts';
 export { listDisputes } from './disputes/list-disputes.ts';
 export { readDispute } from './disputes/read-dispute.ts';
@@ -26,5 +26,6 @@ export {
 export { paymentRoutes } from './payment.routes.ts';
 export { declineText } from './payment.rules.ts';
 export { paymentSweep } from './payment.sweep.ts';
+export { closePaymentIncident, reopenPaymentIncident } from './payment-incident.store.ts';
 export { paymentQueueRoutes } from './payment-queue.routes.ts';
 export { webhookRoutes } from './reconciliation/webhook.routes.ts';

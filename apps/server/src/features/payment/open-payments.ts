@@ -61,6 +61,11 @@ export type DescribeOrders = (
 export interface MoneyHandlers {
   /** By the act's purpose. A purpose without a handler, such as a refund's, settles nothing. */
   readonly settle: Readonly<Partial<Record<MoneyPurpose, MoneyActHandler>>>;
+  /**
+   * Until when an act must not be sent, asked in the transaction that would claim it; undefined if it may be. Of an act
+   * that was sent before, only the answer is asked for until then.
+   */
+  readonly findHold: (tx: Tx, act: MoneyAct, now: Date) => Promise<Date | undefined>;
   readonly describeOrders: DescribeOrders;
   readonly describeFees: DescribeFees;
 }

@@ -59,3 +59,14 @@ export async function findPaymentIncident(db: Reader, id: string): Promise<Payme
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Opens a closed incident again. False if it is open, or the same was filed again meanwhile. */
+export async function reopenPaymentIncident(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_incident as closed set closed_at = null where id = ${id} and closed_at is not null and not exists (
+      select from payment_incident as other where other.closed_at is null and other.kind = closed.kind
+        and other.act_key is not distinct from closed.act_key
+        and other.transaction_id is not distinct from closed.transaction_id)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -39,6 +39,7 @@ export const noPages: Live = {
 /** For tests without orders and fees: the end of a payment settles nothing. */
 export const noHandlers: MoneyHandlers = {
   settle: {},
+  findHold: async () => undefined,
   describeOrders: async () => new Map(),
   describeFees: async () => new Map(),
 };

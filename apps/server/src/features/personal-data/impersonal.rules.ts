@@ -7,6 +7,8 @@ export const impersonal: Partial<Record<Table, string>> = {
   electron: 'things',
   nest: 'things',
   station_event: 'reports of stations',
+  station_silence: 'when a station was not heard',
+  hand_return: 'which Electron staff returned by hand, by the key of another row',
   unproved_return: 'whether a station’s panel has confirmed a reported return, by the key of another row',
   group_report: 'what was shown at a station; not to whom',
   venue_pause: 'when a venue lent nothing',
@@ -37,5 +39,6 @@ export const impersonal: Partial<Record<Table, string>> = {
   staff_session: 'browsers of staff',
   staff_challenge: 'digests that expire within minutes',
   machine_token: 'programs',
+  inbox_item: 'ids of other rows, and who of staff has them',
   venue_request: 'owners of venues, who write to us without an account',
 };

@@ -79,6 +79,12 @@ export const personalData: PersonalData = {
       ],
     },
   },
+  inbox_note: {
+    what: 'Answers to your reports, and what staff noted about them',
+    whose: { account: 'account_id' },
+    after: 'deleted',
+    hidden: ['staff_id', 'act_id'],
+  },
   ...rentalData,
   ...planData,
   ...paymentData,

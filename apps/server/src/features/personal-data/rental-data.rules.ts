@@ -65,6 +65,8 @@ export const rentalData: PersonalData = {
         'first_step',
         'lost_at',
         'return_seen_at',
+        'ended_by',
+        'end_act_id',
       ],
     },
   },

@@ -52,6 +52,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'disputes about a return are decided by it',
   },
   {
+    name: 'station-silences',
+    table: 'station_silence',
+    days: 400,
+    since: ['silent_until'],
+    end: 'deleted',
+    what: 'Times in which a station was not heard',
+    why: 'as above: a return in such a time is not reported',
+  },
+  {
     name: 'report-photos',
     table: 'problem_report',
     days: 90,
@@ -68,6 +77,15 @@ export const retention: readonly RetentionRule[] = [
     end: { blank: { account_id: null, problem: '' } },
     what: 'The author and the text of a report that was closed',
     why: 'the same problem of the same person is recognised; the station of the report stays',
+  },
+  {
+    name: 'answers',
+    table: 'inbox_note',
+    days: year,
+    since: ['at'],
+    end: 'deleted',
+    what: 'Answers to reports, and what staff noted about them',
+    why: 'the same person asks about the same thing again; that somebody answered stays in the record',
   },
   {
     name: 'incidents',

@@ -4,7 +4,7 @@ export { measurePrices } from './measure-prices.ts';
 export { priceBookRoutes } from './price-book.routes.ts';
 export { pricingRoutes } from './pricing.routes.ts';
 export { scheduleId, toWireRule, toWireSchedule } from './pricing.rules.ts';
-export { findSchedule, findScheduleById } from './pricing.store.ts';
+export { findSchedule, listSchedules } from './pricing.store.ts';
 export { publishTariffs } from './publish-tariffs.ts';
 export { readCountryPrices } from './read-country-prices.ts';
 export { recordFormerPrice } from './record-former-price.ts';

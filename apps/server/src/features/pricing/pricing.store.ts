@@ -67,14 +67,16 @@ function firstReadable(rows: readonly { body: unknown }[]): FeeSchedule | undefi
   return undefined;
 }
 
-/** The schedule a rental started with, whatever is in force now (D10). Undefined if it cannot be read. */
-export async function findScheduleById(db: Reader, id: string): Promise<FeeSchedule | undefined> {
-  const row = await db
-    .selectFrom('fee_schedule')
-    .select('body')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return firstReadable([row]);
+/** The schedules that rentals started with, whatever is in force now (D10). One that cannot be read is left out. */
+export async function listSchedules(db: Reader, ids: readonly string[]): Promise<Map<string, FeeSchedule>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('fee_schedule').select(['id', 'body']).where('id', 'in', ids).execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const schedule = firstReadable([row]);
+      return schedule ? [[row.id, schedule] as const] : [];
+    }),
+  );
 }
 
 /** The schedule in force for every country and plan. */

@@ -95,7 +95,7 @@ export async function findStationAbout(
 export async function findRentalAbout(
   db: Reader,
   accountId: string,
-  { itemId }: Report,
+  { itemId }: Pick<Report, 'itemId'>,
 ): Promise<string | undefined> {
   const item = itemId?.toLowerCase() ?? '';
   const rental = await db

@@ -52,3 +52,22 @@ export async function countOpenReports(db: Reader): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export async function markReportOpen(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('problem_report')
+    .set({ closed_at: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function findReportAccount(db: Reader, id: string): Promise<string | undefined> {
+  const report = await db
+    .selectFrom('problem_report')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return report?.account_id ?? undefined;
+}

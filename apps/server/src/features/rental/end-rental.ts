@@ -18,15 +18,17 @@ export interface LastReturn {
   /** The Electron that came back just now. Another one may carry a later return time. */
   returned: HeldElectronRow;
   proof: PanelProof;
+  /** Staff ended it: who, and by which act. */
+  byHand?: { operator: string; actId: string } | undefined;
   now: Date;
 }
 
 /** The last Electron of a rental is back: the rental ends at the latest return time of its Electrons [P4]. */
 export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastReturn): Promise<RiderNotice[]> {
-  const { all, proof, now } = lastReturn;
+  const { all, proof, byHand, now } = lastReturn;
   const last = all.reduce((latest, each) => (Number(each.back_at) > Number(latest.back_at) ? each : latest));
   const { back_at, back_station_code, back_nest, back_event_id } = last;
-  if (back_at === null || back_station_code === null || back_nest === null) return [];
+  if (back_at === null || back_station_code === null) return [];
   await closeRental(tx, rental.id, {
     returned_at: back_at,
     return_station_code: back_station_code,
@@ -35,6 +37,7 @@ export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastRetur
     return_heard_at: now,
     // Reported lost after it had come back: it never was lost.
     ...(rental.lost_at && back_at < rental.lost_at && { lost_at: null }),
+    ...(byHand && { ended_by: byHand.operator, end_act_id: byHand.actId }),
   });
   const reportedAt = last.back_told_at ?? back_at;
   const [titles, language, refundsDue] = await inOrder([
@@ -46,13 +49,14 @@ export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastRetur
   const doubted = { held: last, accountId: rental.account_id, now };
   if (refundsDue.withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
   if (proof !== 'shown' && (refundsDue.refunds || rental.lost_at)) await demandProof(tx, rental, lastReturn);
-  const text = translator(language)('server.notice.returned');
+  const t = translator(language);
+  const text = byHand ? t('server.notice.ended-by-hand') : t('server.notice.returned');
   const returned = {
     receipt: rental.id,
     electron: last.electron_id,
     station: back_station_code,
     venue: titles.get(back_station_code) ?? '',
-    nest: back_nest,
+    ...(back_nest !== null && { nest: back_nest }),
     at: toUnix(back_at),
   };
   const notice = { text, type: 'success' } as const;

@@ -4,6 +4,7 @@ import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { type Evidence, findElectron, insertElectron } from '../station/index.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
 import { closeIncidentsOfElectrons, fileIncident } from './incident.store.ts';
+import { recordHandProof } from './record-hand-proof.ts';
 import { recordReturnProof } from './record-return-proof.ts';
 import { isOldSighting } from './rental.rules.ts';
 import { returnElectron } from './return-electron.ts';
@@ -31,7 +32,8 @@ export async function handleReturn(tx: Tx, reported: ReportedReturn): Promise<Ri
     return returnElectron(tx, { ...reported, held, proof: outdated ? 'missing' : 'awaited' });
   }
   // An old report, or one of an Electron that nobody has: it may still prove an earlier return.
-  if (held || (await findElectron(tx, electron))) await recordReturnProof(tx, reported);
+  if (held || (await findElectron(tx, electron)))
+    (await recordHandProof(tx, reported)) || (await recordReturnProof(tx, reported));
   else await fileUnknownElectron(tx, reported);
   if (!held && !outdated) await closeIncidentsOfElectrons(tx, [electron], now);
   return [];

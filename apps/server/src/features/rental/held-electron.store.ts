@@ -33,6 +33,18 @@ export async function listHeldElectrons(db: Reader, rentalId: string): Promise<H
     .execute();
 }
 
+/** Locks each, before the rental: a station that reports one of them back locks in the same order. */
+export async function lockHeldOfRental(tx: Tx, rentalId: string): Promise<HeldElectronRow[]> {
+  return tx
+    .selectFrom('held_electron')
+    .selectAll()
+    .where('rental_id', '=', rentalId)
+    .orderBy('electron_id')
+    .orderBy('taken_at')
+    .forUpdate()
+    .execute();
+}
+
 /** The Electrons of several rentals, each rental's in the order in which they were taken. */
 export async function listAllHeld(db: Reader, rentalIds: readonly string[]): Promise<HeldElectronRow[]> {
   if (rentalIds.length === 0) return [];
@@ -87,7 +99,7 @@ export async function findUnprovedReturn(
 export interface HeldElectronReturn {
   back_at: Date;
   back_station_code: string;
-  back_nest: number;
+  back_nest: number | null;
   back_event_id: string | null;
   back_heard_at: Date;
   /** The reported time by the station's clock. */

@@ -109,3 +109,14 @@ export async function listOpenIncidents(db: Reader, limit: number): Promise<Inci
     .limit(limit)
     .execute();
 }
+
+/** Opens a closed incident again. False if it is open, or the same question was filed again meanwhile. */
+export async function reopenIncident(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update incident as closed set closed_at = null where id = ${id} and closed_at is not null and not exists (
+      select from incident as other where other.closed_at is null and other.kind = closed.kind
+        and other.station_code = closed.station_code
+        and other.electron_id is not distinct from closed.electron_id and other.nest is not distinct from closed.nest)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,13 +1,9 @@
 import type { ReturnReceipt } from '@etg/contract/receipt';
-import { factsOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
-import { receiptCost } from './receipt-cost.rules.ts';
+import { readRentalCost } from './read-rental-cost.ts';
 import { findRental, listVenueTitles } from './rental.store.ts';
-import { listFees } from './rental-fee.store.ts';
-import { listMoves } from './rental-move.store.ts';
-import { findPaidPrice } from './rental-price.store.ts';
 import { listSwaps } from './swap.rules.ts';
 
 /** The proof of a return, for as long as the account exists. Undefined while an Electron is out. */
@@ -18,19 +14,10 @@ export async function readReceipt(
   const rental = await findRental(db, { id, accountId });
   if (!rental?.returned_at) return undefined;
   const held = await listHeldElectrons(db, id);
-  const [titles, fees, moves] = await Promise.all([
-    listVenueTitles(
-      db,
-      held.flatMap((each) => [each.station_code, each.back_station_code ?? []].flat()),
-    ),
-    listFees(db, [id]),
-    listMoves(db, [id]),
-  ]);
-  const price = await findPaidPrice(db, {
-    accountId,
-    plan: moves[0]?.plan ?? rental.plan,
-    startedAt: rental.started_at,
-  });
+  const titles = await listVenueTitles(
+    db,
+    held.flatMap((each) => [each.station_code, each.back_station_code ?? []].flat()),
+  );
   const returns = held
     .toSorted((left, right) => Number(left.back_at) - Number(right.back_at))
     .flatMap((each) => putBack(each, titles));
@@ -48,25 +35,21 @@ export async function readReceipt(
         venue: titles.get(swap.station) ?? '',
         at: toUnix(swap.at),
       })),
-      cost: receiptCost({
-        plan: rental.plan,
-        currency: factsOf(rental.country).currency,
-        price,
-        fees,
-      }),
+      ...(rental.end_act_id && { by_hand: true as const }),
+      cost: await readRentalCost(db, rental),
     }
   );
 }
 
 function putBack(held: HeldElectronRow, titles: ReadonlyMap<string, string>) {
   const { electron_id, back_at, back_station_code, back_nest, back_event_id } = held;
-  if (back_at === null || back_station_code === null || back_nest === null) return [];
+  if (back_at === null || back_station_code === null) return [];
   return [
     {
       electron: electron_id,
       station: back_station_code,
       venue: titles.get(back_station_code) ?? '',
-      nest: back_nest,
+      ...(back_nest !== null && { nest: back_nest }),
       at: toUnix(back_at),
       ...(back_event_id && { event_id: back_event_id }),
     },

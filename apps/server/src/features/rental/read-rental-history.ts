@@ -37,6 +37,7 @@ export async function readRentalHistory(
       ...(ended && { closetime: toUnix(ended) }),
       ...(rental.lost_at && { lost: true, lost_at: toUnix(rental.lost_at) }),
       ...(rental.lost_at && rental.returned_at && { found: true as const }),
+      ...(rental.end_act_id && { by_hand: true as const }),
       taken_from: { station: rental.station_code, venue: rental.start_title },
       ...(rental.return_station_code &&
         rental.end_title && {

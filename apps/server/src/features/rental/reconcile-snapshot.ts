@@ -4,9 +4,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Evidence } from '../station/index.ts';
 import { fileSeenTwice } from './file-seen-twice.ts';
+import { markHandReturnsSeen } from './hand-return.store.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
 import { closeIncidents, closeIncidentsOfElectrons, listUnreadableReturns } from './incident.store.ts';
 import { findUnresolvedState, lockUndecidedReleases } from './release.store.ts';
+import { recordHandProof } from './record-hand-proof.ts';
 import { resolveRelease } from './resolve-release.ts';
 import { resolveUnprovedReturns } from './resolve-unproved-returns.ts';
 import { returnElectron } from './return-electron.ts';
@@ -47,8 +49,23 @@ export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot):
     const back = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
     notices.push(...(await returnElectron(tx, { ...back, held, proof: 'shown', now })));
   }
+  await proveHandReturns(tx, snapshot, seats);
   await closeUnreadableReturns(tx, snapshot);
   return notices;
+}
+
+/** Electrons that staff returned by hand, shown by a panel for the first time since. */
+async function proveHandReturns(
+  tx: Tx,
+  { station, evidence, now }: Snapshot,
+  seats: ReadonlyMap<string, NestState>,
+): Promise<void> {
+  for (const electron of await markHandReturnsSeen(tx, { electrons: [...seats.keys()], now })) {
+    const seat = seats.get(electron);
+    if (!seat) continue;
+    const seen = { electron, station, nest: seat.nest, at: new Date(seat.since), evidence, now };
+    await recordHandProof(tx, { ...seen, seq: undefined, outdated: false, eventId: undefined });
+  }
 }
 
 /** If a misread panel names one Electron twice, the first nest counts, as in `recordState`. */

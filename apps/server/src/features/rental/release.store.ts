@@ -118,6 +118,7 @@ export async function findUnresolvedState(
     select exists (select from release where station_code = ${station} and state in ('commanded', 'lit'))
       or exists (select from release where station_code = ${station} and reason in ('silent', 'offline'))
       or exists (select from held_electron where back_at is null and electron_id = any(${seen}))
+      or exists (select from hand_return where seen_at is null and electron_id = any(${seen}))
       or exists (select from incident where closed_at is null
         and (station_code = ${station} or electron_id = any(${seen}))) as any,
       exists (select from unproved_return where station_code = ${station} and doubted_at is null) as awaited`.execute(

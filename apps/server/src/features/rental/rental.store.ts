@@ -26,6 +26,8 @@ const ofRental = [
   'first_step',
   'lost_at',
   'return_seen_at',
+  'ended_by',
+  'end_act_id',
 ] as const;
 
 export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Promise<void> {
@@ -44,6 +46,10 @@ export async function lockRental(tx: Tx, id: string): Promise<RentalRow> {
 const rentalLock = hotStatement((tx, { id }: { id: string }) =>
   tx.selectFrom('rental').select(ofRental).where('id', '=', id).forUpdate(),
 );
+
+export async function findRentalById(db: Reader, id: string): Promise<RentalRow | undefined> {
+  return db.selectFrom('rental').select(ofRental).where('id', '=', id).executeTakeFirst();
+}
 
 export async function lockOpenRentalBy(tx: Tx, accountId: string): Promise<RentalRow | undefined> {
   return (await openRentalLock(tx, { accountId })).rows[0];
@@ -67,10 +73,12 @@ export async function switchElectron(tx: Tx, id: string, electron: string): Prom
 export interface Return {
   returned_at: Date;
   return_station_code: string;
-  return_nest: number;
+  return_nest: number | null;
   return_event_id: string | null;
   return_heard_at: Date;
   lost_at?: null;
+  ended_by: string;
+  end_act_id: string;
 }
 
 export async function closeRental(tx: Tx, id: string, back: Partial<Return>): Promise<void> {

@@ -19,3 +19,10 @@ export function isCancelledSinceChoice(plans: readonly PlanSince[], since: Date)
   const lastChosen = Math.max(0, ...chosen.map((plan) => plan.started_at.getTime()));
   return concerned.some((plan) => plan.cancelled_at !== null && plan.cancelled_at.getTime() >= lastChosen);
 }
+
+/** The plan under which a rental started, or that was open then, and all that came after it. */
+export function plansSince<Plan extends PlanSince>(plans: readonly Plan[], since: Date): Plan[] {
+  const earlier = plans.filter((plan) => plan.started_at <= since).map((plan) => plan.started_at.getTime());
+  const from = earlier.length > 0 ? Math.max(...earlier) : since.getTime();
+  return plans.filter((plan) => plan.started_at.getTime() >= from);
+}

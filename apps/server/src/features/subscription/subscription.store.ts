@@ -124,20 +124,14 @@ export async function findLastPlan(db: Reader, accountId: string): Promise<Subsc
     .executeTakeFirst();
 }
 
-/** The plan an account had at that time, or the last before it, and all plans since. */
-export async function listPlansSince(
+/** Every plan that these accounts ever had. */
+export async function listPlansOf(
   db: Reader,
-  { accountId, since }: { accountId: string; since: Date },
-): Promise<PlanSince[]> {
+  accountIds: readonly string[],
+): Promise<(PlanSince & { account_id: string })[]> {
   return db
     .selectFrom('subscription')
-    .select(['started_at', 'reason', 'cancelled_at'])
-    .where('account_id', '=', accountId)
-    .where('started_at', '>=', ({ selectFrom, val }) =>
-      selectFrom('subscription as earlier')
-        .select(({ fn }) => fn.coalesce(fn.max('earlier.started_at'), val(since)).as('at'))
-        .where('earlier.account_id', '=', accountId)
-        .where('earlier.started_at', '<=', since),
-    )
+    .select(['account_id', 'started_at', 'reason', 'cancelled_at'])
+    .where('account_id', 'in', accountIds)
     .execute();
 }

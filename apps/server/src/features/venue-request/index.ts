@@ -1,1 +1,2 @@
 export { venueRequestRoutes } from './venue-request.routes.ts';
+export { closeRequest, reopenRequest } from './venue-request.store.ts';

@@ -64,3 +64,13 @@ export async function closeRequest(tx: Tx, id: string, now: Date): Promise<boole
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+export async function reopenRequest(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('venue_request')
+    .set({ closed_at: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -15,7 +15,7 @@ import { notSignedIn } from '../http/problem.ts';
 import { type Confirmed, checkReason, confirmAct } from './confirm-act.ts';
 import { type ActList, parseInput } from './perform-act.ts';
 import type { AnyStaffAct } from './staff-act.ts';
-import { refuseOutOfScope, routeOf, type StaffDoorDeps, whoMayCall } from './staff-door.ts';
+import { refuseOutOfScope, refuseWithoutRight, routeOf, type StaffDoorDeps, whoMayCall } from './staff-door.ts';
 import type { StaffMember } from './staff-member.ts';
 import { parseGiven } from './staff-problem.ts';
 import { type AnyInput, viewAct } from './view-act.ts';
@@ -109,5 +109,8 @@ async function readAsked(deps: ActDoorDeps, act: AnyStaffAct, request: FastifyRe
   const given: unknown = Object(request.body).given ?? {};
   parseGiven(call.given, given, 'given');
   const raw = { params: request.params, given };
-  return { member, input: parseInput(act, raw), raw };
+  const input = parseInput(act, raw);
+  const right = await act.alsoNeeds?.(deps.db, input);
+  if (right) refuseWithoutRight(member, right);
+  return { member, input, raw };
 }

@@ -107,7 +107,7 @@ function newRow(tx: Tx, given: Confirming, { view, version, preview }: ComputedV
     gives_currency: view.gives?.currency ?? null,
     result: null,
     created_at: now,
-    due_at: state === 'waiting' ? dueAfter(now) : null,
+    due_at: state === 'waiting' ? dueAfter(now, act.call) : null,
     ended_at: state === 'done' ? now : null,
     refused: null,
     declined_words: null,
@@ -117,8 +117,9 @@ function newRow(tx: Tx, given: Confirming, { view, version, preview }: ComputedV
   };
 }
 
-export function dueAfter(now: Date): Date {
-  return new Date(now.getTime() + undoSeconds * 1_000);
+export function dueAfter(now: Date, { waits }: Pick<ActCallShape, 'waits'>): Date {
+  const seconds = typeof waits === 'number' ? waits : undoSeconds;
+  return new Date(now.getTime() + seconds * 1_000);
 }
 
 function digestOfGiven({ act, raw }: Confirming): string {

@@ -65,7 +65,7 @@ export async function confirmAsSecond(
     return { outcome: { outcome: 'changed', preview: computed.preview } };
   const agreed = {
     state: 'waiting',
-    due_at: act.call.waits ? dueAfter(now) : now,
+    due_at: act.call.waits ? dueAfter(now, act.call) : now,
     facts_digest: computed.version.facts,
     second_operator: member.operator,
     second_staff_id: member.staffId ?? null,

@@ -141,6 +141,8 @@ async function whyNotAnyMore(
 ): Promise<string | undefined> {
   const author = await findStaff(tx, { staffId: row.staff_id ?? undefined, operator: row.operator });
   if (!author?.rights.has(act.call.access.staff)) return 'right-taken-away';
+  const right = await act.alsoNeeds?.(tx, input);
+  if (right && !author.rights.has(right)) return 'right-taken-away';
   if (row.second_operator) {
     const { second_staff_id: staffId, second_operator: operator } = row;
     const second = await findStaff(tx, { staffId: staffId ?? undefined, operator });

@@ -1,5 +1,5 @@
 import type { Consequence } from '@etg/contract/console/consequence';
-import type { ReasonCode } from '@etg/contract/console/rights';
+import type { ReasonCode, Right } from '@etg/contract/console/rights';
 import type { ActCallShape } from '@etg/contract/console/staff-call';
 import type { ConsoleTopic } from '@etg/contract/console/topics';
 import type { Money } from '@etg/domain/money';
@@ -81,6 +81,8 @@ export interface Refused {
  */
 export interface StaffAct<C extends ActCallShape> {
   call: C;
+  /** A right that it takes besides that of its call, by what its subject is; undefined if none. */
+  alsoNeeds?(reader: Reader, input: ActInput<C>): Promise<Right | undefined>;
   /** Where its subject is; undefined: no such subject. */
   placeOf(reader: Reader, input: ActInput<C>): Promise<Place | undefined>;
   preview(tx: Tx, context: PreviewContext<C>): Promise<ActView | Refused>;

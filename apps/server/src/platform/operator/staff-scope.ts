@@ -5,11 +5,20 @@ import type { Scope } from './staff-member.ts';
  * `company`: it concerns all of it, such as roles; only those without a limit may act on it. `nowhere`: the scope does not
  * matter, such as for one's own sessions.
  */
-export type Place = { country: string | undefined; venueIds: readonly string[] } | 'company' | 'nowhere';
+export type Place =
+  | {
+      country: string | undefined;
+      /** Of a rider who has been in several. */
+      countries?: readonly string[];
+      venueIds: readonly string[];
+    }
+  | 'company'
+  | 'nowhere';
 
 export function covers({ countries, venues }: Scope, place: Place): boolean {
   if (place === 'nowhere') return true;
   if (place === 'company') return !countries && !venues;
-  if (countries && !(place.country !== undefined && countries.has(place.country))) return false;
+  const where = [place.country ?? [], place.countries ?? []].flat();
+  if (countries && !where.some((country) => countries.has(country))) return false;
   return !venues || place.venueIds.some((id) => venues.has(id));
 }

@@ -21,8 +21,8 @@ interface MailContent {
   text: string;
   /** The same content as HTML. The text must contain everything too. */
   html?: string;
-  /** The account the mail is about. The address does not identify it: anybody can claim an address. */
-  accountId: string;
+  /** The account the mail is about, if there is one. The address does not identify it: anybody can claim an address. */
+  accountId?: string;
 }
 
 interface PushContent {

@@ -34,6 +34,7 @@ export const sealedTables = {
   survey_answer: { key: 'id', columns: ['email'] },
   staff_act: { key: 'id', columns: ['given', 'reason_words', 'result', 'declined_words'] },
   problem_report: { key: 'id', columns: ['problem'] },
+  inbox_note: { key: 'id', columns: ['words'] },
   venue_request: { key: 'id', columns: ['email', 'phone', 'message'], indexes: { email } },
 } as const satisfies Record<string, SealedTable>;
 

@@ -100,6 +100,7 @@ function RentalRow({ entry, now, feeSheet }: RentalRowProps) {
             value: placeAndTime(returned_to?.venue, when(closetime)),
           },
         ]),
+    ...(entry.by_hand ? [{ term: t('rental.receipt-ended'), value: t('rental.receipt-by-hand') }] : []),
   ];
   return (
     <DetailsRow

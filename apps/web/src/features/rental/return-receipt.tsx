@@ -106,9 +106,14 @@ function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
     <DetailLines
       lines={[
         { term: t('rental.receipt-station'), value: `${receipt.venue} · ${receipt.station}` },
-        { term: t('rental.receipt-nest'), value: String(receipt.nest) },
+        ...(receipt.nest === undefined
+          ? []
+          : [{ term: t('rental.receipt-nest'), value: String(receipt.nest) }]),
         { term: t('rental.receipt-time'), value: when(receipt.at) },
         { term: t('rental.receipt-electron'), value: receipt.electron },
+        ...('by_hand' in receipt && receipt.by_hand
+          ? [{ term: t('rental.receipt-ended'), value: t('rental.receipt-by-hand') }]
+          : []),
         ...swaps.map((swap) => ({
           key: `swap ${swap.at}`,
           term: t('rental.receipt-swapped'),

@@ -8,7 +8,8 @@ import { performMoneyAct } from './perform-money-act.ts';
 
 /**
  * An act is due that its caller never sent, or whose answer was lost: it is claimed here and sent after the commit. The
- * gateway knows the key, and answers a repeated request with what it did the first time.
+ * gateway knows the key, and answers a repeated request with what it did the first time. What is held is not sent: if it
+ * was sent before, the gateway is only asked what became of it.
  */
 export async function performDueAct(
   payments: Payments,
@@ -24,8 +25,13 @@ export async function performDueAct(
       await later(new Date(clock.now().getTime() + tryAgainWhenFullMs));
     return undefined;
   }
+  const heldUntil = act.ended_at ? undefined : await payments.handlers.findHold(tx, act, clock.now());
+  if (heldUntil && !act.sent_at) {
+    await later(heldUntil);
+    return undefined;
+  }
   const claimed = await claimMoneyAct(payments, tx, act);
   if (claimed.outcome === 'taken') await later(claimed.until);
   if (claimed.outcome !== 'claimed') return undefined;
-  return () => void performMoneyAct(payments, key, claimed.act);
+  return () => void performMoneyAct(payments, key, { act: claimed.act, asksOnly: heldUntil !== undefined });
 }

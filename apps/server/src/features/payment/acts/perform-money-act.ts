@@ -5,9 +5,16 @@ import type { MoneyActResult, Payments } from '../open-payments.ts';
 import { declineText } from '../payment.rules.ts';
 import { chargeAtGateway } from './charge-at-gateway.ts';
 import { type Claimed, claimMoneyAct } from './claim-money-act.ts';
+import { findLostAnswer } from './find-lost-answer.ts';
 import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
 import { recordVerdict, type Verdict } from './record-verdict.ts';
 import { refundAtGateway } from './refund-at-gateway.ts';
+
+interface ClaimedAct {
+  act: MoneyAct;
+  /** Nothing is sent: the gateway is asked what became of an earlier attempt. */
+  asksOnly: boolean;
+}
 
 /**
  * Sends an act to the gateway now. No transaction is open during the call: the row says `sending` before it and how it
@@ -17,7 +24,7 @@ import { refundAtGateway } from './refund-at-gateway.ts';
 export async function performMoneyAct(
   payments: Payments,
   key: string,
-  claimed?: MoneyAct,
+  claimed?: ClaimedAct,
 ): Promise<MoneyActResult> {
   const running = payments.performing.get(key);
   // A caller that has claimed the act must send it: the running call may be one that found it claimed.
@@ -32,12 +39,13 @@ export async function performMoneyAct(
 async function perform(
   payments: Payments,
   key: string,
-  claimed: MoneyAct | undefined,
+  claimed: ClaimedAct | undefined,
 ): Promise<MoneyActResult> {
   try {
-    const act = claimed ?? (await claim(payments, key));
+    const act = claimed?.act ?? (await claim(payments, key));
     if (!act) return await resultOf(payments, await findMoneyAct(payments.db, key));
-    return await resultOf(payments, await recordVerdict(payments, key, await send(payments, act)));
+    const verdict = claimed?.asksOnly ? await ask(payments, act) : await send(payments, act);
+    return await resultOf(payments, await recordVerdict(payments, key, verdict));
   } catch (error) {
     // The lease expires and the gateway is asked again: our own failure says nothing about the money.
     payments.log.error({ error, act: key }, 'performing a money act failed; its outcome is unknown');
@@ -58,6 +66,11 @@ async function claim(payments: Payments, key: string): Promise<MoneyAct | undefi
 function send(payments: Payments, act: MoneyAct): Promise<Verdict> {
   const isCharge = act.kind === 'sale' || act.kind === 'hold';
   return isCharge ? chargeAtGateway(payments, act) : refundAtGateway(payments, act);
+}
+
+async function ask(payments: Payments, act: MoneyAct): Promise<Verdict> {
+  const found = await findLostAnswer(payments, act);
+  return found.is === 'not-there' ? { is: 'unknown', reason: 'held, and not at the gateway' } : found;
 }
 
 async function resultOf({ db }: Payments, act: MoneyAct | undefined): Promise<MoneyActResult> {

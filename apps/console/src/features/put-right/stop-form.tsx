@@ -1,0 +1,5 @@
+import type { WayProps } from './ways.ts';
+
+export function StopForm(_: WayProps) {
+  return null;
+}

@@ -1,0 +1,105 @@
+import type { InboxItem } from '@etg/contract/console/inbox';
+import type { Sum } from '@etg/contract/console/support';
+import { type Currency, toDecimal } from '@etg/domain/money';
+import { venueZone } from '@etg/domain/reader-locale';
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { readFeeStates, stepsAhead } from '../late-return/index.ts';
+import { listRiderNames } from '../support/index.ts';
+import { harmOf, type ItemRow, stateOf } from './inbox.rules.ts';
+import { listOperatorNames, listPendingActs, listStaffNames } from './inbox-item.store.ts';
+import { listPlaces, listRentalRows } from './inbox-source.store.ts';
+import { type DescribedSource, describeSources } from './describe-sources.ts';
+
+/** Turns rows of the queue into what pages show, with a fixed number of statements. */
+export async function describeItems(db: Reader, rows: readonly ItemRow[], now: Date): Promise<InboxItem[]> {
+  const sources = await describeSources(db, rows);
+  const riders = await listRiderNames(db, idsOf([...sources.values()].map(({ accountId }) => accountId)));
+  const places = await listPlaces(db, idsOf(rows.map(({ station_code }) => station_code)));
+  const holding = rows.flatMap((row) => (row.closed_at ? [] : (sources.get(row.id)?.holds ?? [])));
+  const held = await readHeld(db, holding, now);
+  const staff = await listStaffNames(db, idsOf(rows.map(({ assigned_to }) => assigned_to)));
+  const operators = await listOperatorNames(db, idsOf(rows.map(({ closed_by }) => closed_by)));
+  const pending = await listPendingActs(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const source = sources.get(row.id);
+    if (!source) return [];
+    const place = places.find(({ code }) => code === row.station_code);
+    const rider = riders.get(source.accountId ?? '');
+    const act = pending.findLast(({ subject }) => subject === row.id);
+    const shownHeld = held.get(source.holds ?? '');
+    return [
+      {
+        ...plain(row, source, now),
+        ...(rider && { rider }),
+        ...(place && { place: { station: place.code, venue: place.title, zone: venueZone(place) } }),
+        ...(shownHeld && !row.closed_at && { held: shownHeld }),
+        ...(row.assigned_to && {
+          assigned: { id: row.assigned_to, name: staff.get(row.assigned_to) ?? '' },
+        }),
+        ...(row.closed_at && { closed: closedOf(row, operators) }),
+        ...(act && {
+          pending: {
+            act: act.id,
+            name: act.act,
+            by: act.operator,
+            ...(act.due_at && { until: toUnix(act.due_at) }),
+          },
+        }),
+      },
+    ];
+  });
+}
+
+function plain(row: ItemRow, source: DescribedSource, now: Date) {
+  const { snoozed_until, first_answer_at, merged_into, awaits } = row;
+  const { accountId: _, holds: __, email: ___, ...shown } = source;
+  return {
+    id: row.id,
+    kind: row.kind,
+    harm: harmOf(row),
+    state: stateOf(row, now),
+    at: toUnix(row.at),
+    ...shown,
+    ...(snoozed_until && snoozed_until > now && { snoozed_until: toUnix(snoozed_until) }),
+    ...(first_answer_at && { first_answer: toUnix(first_answer_at) }),
+    ...(awaits && { awaits }),
+    ...(merged_into && { merged_into }),
+  };
+}
+
+function closedOf({ closed_at, closed_with, closed_by }: ItemRow, operators: ReadonlyMap<string, string>) {
+  return {
+    at: closed_at ? toUnix(closed_at) : 0,
+    ...(closed_with && { with: closed_with }),
+    ...(closed_by && { by: operators.get(closed_by) ?? closed_by }),
+  };
+}
+
+/** What would have been charged by now if no report held it, by the id of the rental [QA14]. */
+async function readHeld(
+  db: Reader,
+  rentalIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Sum>> {
+  const states = await readFeeStates(db, await listRentalRows(db, [...new Set(rentalIds)]));
+  return new Map(
+    [...states].flatMap(([id, state]) => {
+      const due = stepsAhead(state).filter(({ at }) => at <= now);
+      const minor = due.reduce((total, { amount }) => total + amount, 0);
+      const { currency } = state.schedule;
+      return minor > 0 ? [[id, sumOf(minor, currency)] as const] : [];
+    }),
+  );
+}
+
+function sumOf(minor: number | bigint, currency: Currency): Sum {
+  return { amount: toDecimal({ minor: BigInt(minor), currency }), currency };
+}
+
+function idsOf(ids: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
+}

@@ -1,0 +1,6 @@
+export { type AnswerActDeps, answerActs } from './answer.acts.ts';
+export { inboxActs } from './inbox.acts.ts';
+export { inboxRoutes } from './inbox.routes.ts';
+export { inboxSweep } from './inbox.sweep.ts';
+export { ownReportRoutes } from './own-reports.routes.ts';
+export { putRightAct } from './put-right.acts.ts';

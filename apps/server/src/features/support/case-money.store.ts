@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { decrypt } from '../../platform/sealed/sealed.ts';
+import { lateReturnCheck, type RentalRow } from '../rental/index.ts';
+
+/** The plan with which a rental began, and the order it was bought by. */
+export async function findPlanOf(
+  db: Reader,
+  { account_id, started_at }: RentalRow,
+  plan: RentalRow['plan'],
+) {
+  return db
+    .selectFrom('subscription')
+    .leftJoin('plan_order', 'plan_order.id', 'subscription.order_id')
+    .select(['subscription.id', 'subscription.plan', 'subscription.price_minor', 'subscription.currency'])
+    .select(['subscription.reason', 'subscription.started_at', 'subscription.order_id'])
+    .select(['plan_order.money_key', 'plan_order.status'])
+    .where('subscription.account_id', '=', account_id)
+    .where('subscription.plan', '=', plan)
+    .where('subscription.started_at', '<=', started_at)
+    .orderBy('subscription.started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+export type PlanOfRental = NonNullable<Awaited<ReturnType<typeof findPlanOf>>>;
+
+/**
+ * Every money act of a rental: its plan, its fees, debts that contain them, and what was given back. The account and the
+ * time let the query use an index.
+ */
+export async function listMoneyActs(
+  db: Reader,
+  {
+    rental,
+    plan,
+    feeIds,
+  }: { rental: RentalRow; plan: PlanOfRental | undefined; feeIds: readonly string[] },
+) {
+  const since = plan && plan.started_at < rental.started_at ? plan.started_at : rental.started_at;
+  const references = [...feeIds, ...(plan?.order_id ? [plan.order_id] : [])];
+  const ofDebts = db
+    .selectFrom('debt_payment_fee')
+    .select(sql<string>`debt_payment_id::text`.as('id'))
+    .where('rental_id', '=', rental.id);
+  return db
+    .selectFrom('money_act')
+    .select(['key', 'kind', 'purpose', 'reference', 'amount_minor', 'currency', 'state', 'brand', 'last_4'])
+    .select(['created_at', 'sent_at', 'ended_at', 'of_key', 'transaction_id', 'label'])
+    .where('account_id', '=', rental.account_id)
+    // A payment is planned shortly before the plan that it pays for begins.
+    .where('created_at', '>=', new Date(since.getTime() - 86_400_000))
+    .where((row) =>
+      row.or([
+        ...(references.length > 0 ? [row('reference', 'in', references)] : []),
+        row('reference', 'in', ofDebts),
+      ]),
+    )
+    .where('kind', 'in', ['sale', 'refund'])
+    .orderBy('created_at')
+    .execute();
+}
+export type CaseAct = Awaited<ReturnType<typeof listMoneyActs>>[number];
+
+export async function listDisputesOf(db: Reader, actKeys: readonly string[]) {
+  if (actKeys.length === 0) return [];
+  return db
+    .selectFrom('dispute')
+    .select(['id', 'act_key', 'amount_minor', 'currency', 'status', 'reason', 'opened_at'])
+    .where('act_key', 'in', actKeys)
+    .orderBy('opened_at')
+    .execute();
+}
+export type CaseDispute = Awaited<ReturnType<typeof listDisputesOf>>[number];
+
+export async function listReminderTexts(db: Reader, rentalId: string) {
+  return db
+    .selectFrom('fee_reminder')
+    .select(['step', 'text', 'sent_at'])
+    .where('rental_id', '=', rentalId)
+    .orderBy('sent_at')
+    .execute();
+}
+export type ReminderText = Awaited<ReturnType<typeof listReminderTexts>>[number];
+
+/** What was sent to the rider between these times. Codes and links are not shown. */
+export async function listMessages(
+  db: Reader,
+  { accountId, from, until }: { accountId: string; from: Date; until: Date },
+) {
+  const account = await db
+    .selectFrom('account')
+    .select('phone_index')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const messages = db
+    .selectFrom('outbox_message')
+    .select(['id', 'channel', 'body', 'subject', 'state', 'created_at', 'sent_at', 'notice_id', 'last_resort'])
+    .where('secret', '=', false)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', until)
+    .limit(200);
+  const byNumber = account?.phone_index
+    ? await messages.where('recipient_index', '=', account.phone_index).execute()
+    : [];
+  const byAccount = await messages.where('account_id', '=', accountId).execute();
+  return [...byNumber, ...byAccount].map((message) => ({
+    ...message,
+    body: decrypt(db, 'outbox_message.body', message.body),
+  }));
+}
+export type CaseMessage = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** The trace of the press, while due work of the open rental carries it. */
+export async function findTrace(db: Reader, rentalId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('due_work')
+    .select('trace')
+    .where('kind', '=', lateReturnCheck)
+    .where('subject', '=', rentalId)
+    .executeTakeFirst();
+  return row?.trace ?? undefined;
+}

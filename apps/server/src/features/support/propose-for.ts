@@ -1,0 +1,106 @@
+import type { Proposal } from '@etg/contract/console/support';
+import { factsOf } from '@etg/domain/region';
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { explainRental } from '../late-return/index.ts';
+import type { RentalRow } from '../rental/index.ts';
+import { findRentalRow, listPlaces, type Places } from './case.store.ts';
+import { listRiderNames } from './list-rider-names.ts';
+import type { Story } from './propose.rules.ts';
+import { listReportsAlike } from './propose.store.ts';
+import { readStory } from './read-story.ts';
+
+/**
+ * Whether the report of an open rental agrees with the evidence of the stations, the end that is offered, and others with
+ * the same cause [QC11]. Undefined if the rental is over, or there is nothing to compare.
+ */
+export async function proposeFor(
+  db: Reader,
+  { rentalId, reportId }: { rentalId: string; reportId?: string | undefined },
+  now: Date,
+): Promise<Proposal | undefined> {
+  const rental = await findRentalRow(db, rentalId);
+  const story = rental && (await readStory(db, { rental, reportId }, now));
+  if (!rental || !story) return undefined;
+  const places = await listPlaces(db, [
+    rental.station_code,
+    ...story.because.map(({ values }) => String(values.station ?? '')),
+    story.end?.station ?? null,
+  ]);
+  const end = story.end && places.get(story.end.station);
+  return {
+    fits: story.fits,
+    because: story.because.map(({ word, values }) => ({ word, values: withVenue(values, places) })),
+    ...(end &&
+      story.end && {
+        end: {
+          place: { station: end.station, venue: end.venue, zone: end.zone },
+          at: toUnix(story.end.at),
+          ...(await givenBack(db, { rental, at: story.end.at, places })),
+        },
+      }),
+    alike: story.silentStation ? await listAlike(db, { rental, story }, now) : [],
+  };
+}
+
+function withVenue(
+  values: Record<string, string | number>,
+  places: Places,
+): Record<string, string | number> {
+  const place = places.get(String(values.station));
+  return place ? { ...values, venue: place.venue, zone: place.zone } : values;
+}
+
+/** Fees that were paid for time after the end that is offered. */
+async function givenBack(
+  db: Reader,
+  { rental, at, places }: { rental: RentalRow; at: Date; places: Places },
+): Promise<Pick<NonNullable<Proposal['end']>, 'gives_back'>> {
+  const explained = await explainRental(db, rental);
+  const later = (explained?.fees ?? []).filter(
+    ({ fee }) => fee.at >= toUnix(at) && fee.state === 'paid' && !fee.withdrawn,
+  );
+  const amount = later.reduce((sum, { fee }) => sum + fee.amount - fee.given_back, 0);
+  const { currency } = factsOf(places.get(rental.station_code)?.country);
+  return amount > 0 ? { gives_back: { amount: Math.round(amount * 100) / 100, currency } } : {};
+}
+
+/** Others who say that they put theirs into the same silent station, as far as their story fits too. */
+async function listAlike(
+  db: Reader,
+  { rental, story }: { rental: RentalRow; story: Story },
+  now: Date,
+): Promise<Proposal['alike']> {
+  const station = story.silentStation ?? '';
+  const reports = await listReportsAlike(db, { station, otherThan: rental.id });
+  const names = await listRiderNames(
+    db,
+    reports.map(({ account_id }) => account_id),
+  );
+  const alike: Proposal['alike'] = [];
+  for (const report of reports) {
+    const other = report.rental_id ? await findRentalRow(db, report.rental_id) : undefined;
+    const rider = names.get(report.account_id);
+    if (!other || !rider || alike.some((each) => each.rental === other.id)) continue;
+    const theirs = await readStory(db, { rental: other, reportId: report.id }, now);
+    if (theirs?.silentStation !== station) continue;
+    const held = await heldOf(db, other, now);
+    alike.push({ rental: other.id, report: report.id, rider, ...(held && { held }) });
+  }
+  return alike;
+}
+
+/** What would have been charged by now, had the rider not told us that the Electron is back [QA14]. */
+async function heldOf(
+  db: Reader,
+  rental: RentalRow,
+  now: Date,
+): Promise<Proposal['alike'][number]['held']> {
+  const explained = await explainRental(db, rental);
+  if (!explained?.heldSince) return undefined;
+  const amount = explained.next
+    .filter(({ at }) => at <= toUnix(now))
+    .reduce((sum, step) => sum + step.amount, 0);
+  const place = (await listPlaces(db, [rental.station_code])).get(rental.station_code);
+  return amount > 0 ? { amount, currency: factsOf(place?.country).currency } : undefined;
+}
