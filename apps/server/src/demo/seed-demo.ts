@@ -4,13 +4,14 @@ import type { StationSeedInput } from '@etg/contract/simulator-control';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
-import { insertAccount } from '../features/account/index.ts';
+import { hasPhone, insertAccount } from '../features/account/index.ts';
 import { publishTariffs, scheduleId } from '../features/pricing/index.ts';
 import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
 import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
+import { strayElectrons } from './past-reports.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedStaff } from './seed-staff.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await publishTariffs(tx, now);
     for (const venue of demoVenues) await seedVenue(tx, venue, now);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
+    for (const stray of strayElectrons) await seedStray(tx, stray, now);
     await seedPromos(tx, now);
     await seedFormerPrices(tx, now);
     await seedStaff(tx, now);
@@ -115,13 +117,21 @@ async function seedVenue(
   for (const station of stations) {
     const { code, corona_virus = false } = station;
     await tx.insertInto('station').values({ code, venue_id: id, corona_virus }).execute();
-    if (station.offline) await seedPanel(tx, station, now);
+    if (station.silentHours !== undefined)
+      await seedSilence(tx, station, new Date(now.getTime() - station.silentHours * hour));
   }
   if (stations.every(({ corona_virus }) => corona_virus))
     await tx.insertInto('venue_pause').values({ id: randomUUID(), venue_id: id, paused_from: now }).execute();
 }
 
-/** The nests of a station that never comes online in the demo, as if it had reported them before. */
+/** A station that went silent: it was heard until then, and its last will came. Its nests are as it last reported them. */
+async function seedSilence(tx: Tx, station: DemoStation, silentFrom: Date): Promise<void> {
+  await seedPanel(tx, station, new Date(silentFrom.getTime() - hour));
+  const update = tx.updateTable('station').where('code', '=', station.code);
+  await update.set({ online: true, heard_at: new Date(silentFrom.getTime() - 30_000) }).execute();
+  await update.set({ online: false, heard_at: silentFrom }).execute();
+}
+
 async function seedPanel(tx: Tx, station: DemoStation, now: Date): Promise<void> {
   const { code, nests } = stationSeed(station);
   const electrons = nests.flatMap(({ electron, cable }) =>
@@ -149,7 +159,7 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
     id: account_id,
     phone,
     name,
-    language: 'en',
+    language: rider.language ?? 'en',
     can_do_pit_stop,
     created_at: boughtAt,
   } as const;
@@ -169,6 +179,39 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
   }
 }
 
+/** An incident as the station's event files it. */
+async function seedStray(tx: Tx, stray: (typeof strayElectrons)[number], now: Date): Promise<void> {
+  const at = new Date(now.getTime() - stray.minutesAgo * 60_000);
+  await tx
+    .insertInto('electron')
+    .values({ id: stray.electron, cable: stray.cable, first_seen_at: at })
+    .execute();
+  const release =
+    'phone' in stray
+      ? await tx
+          .selectFrom('release')
+          .innerJoin('account', 'account.id', 'release.account_id')
+          .select(['release.id', 'release.account_id'])
+          .where(hasPhone(tx, stray.phone))
+          .orderBy('commanded_at', 'desc')
+          .executeTakeFirstOrThrow()
+      : undefined;
+  await tx
+    .insertInto('incident')
+    .values({
+      id: randomUUID(),
+      kind: stray.kind,
+      station_code: stray.from,
+      nest: stray.nest,
+      electron_id: stray.electron,
+      account_id: release?.account_id ?? null,
+      release_id: release?.id ?? null,
+      happened_at: at,
+      heard_at: at,
+    })
+    .execute();
+}
+
 interface SeededRental {
   account_id: string;
   rider: DemoRider;
@@ -185,7 +228,7 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
     .onConflict((row) => row.column('id').doNothing())
     .execute();
   const ids = { booking: randomUUID(), release: randomUUID(), rental: randomUUID() };
-  const schedule = tariffSchedule('US', rider.plan);
+  const schedule = tariffSchedule(rider.country ?? 'US', rider.plan);
   await tx
     .insertInto('booking')
     .values({
