@@ -149,6 +149,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     proxy: {
       ...Object.fromEntries(served.map((path) => [path, server])),
       '/live': { target: server, ws: true },
+      '/console': { target: server, ws: true },
     },
   },
 }));

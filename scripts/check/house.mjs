@@ -34,7 +34,15 @@ export const leavesMayImport = ['account'];
 export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 
 /** Features of the console without a server feature. Every other one has the name of its server feature. */
-export const consoleOnlyFeatures = ['record', 'you', 'search', 'rider', 'rental-case', 'put-right', 'disputes'];
+export const consoleOnlyFeatures = [
+  'record',
+  'you',
+  'search',
+  'rider',
+  'rental-case',
+  'put-right',
+  'disputes',
+];
 
 /**
  * Folders inside a server feature that is too large for one. The feature keeps its one index.ts on top; its sub-rooms may

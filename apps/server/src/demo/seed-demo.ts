@@ -4,17 +4,17 @@ import type { StationSeedInput } from '@etg/contract/simulator-control';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
-import { hasPhone, insertAccount } from '../features/account/index.ts';
+import { insertAccount } from '../features/account/index.ts';
 import { publishTariffs, scheduleId } from '../features/pricing/index.ts';
 import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
 import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
-import { strayElectrons } from './past-reports.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedStaff } from './seed-staff.ts';
+import { seedStrays } from './seed-strays.ts';
 import { stationSeed } from './station-seeds.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
 import { type DemoRider, demoRiders } from './world.ts';
@@ -34,7 +34,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await publishTariffs(tx, now);
     for (const venue of demoVenues) await seedVenue(tx, venue, now);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
-    for (const stray of strayElectrons) await seedStray(tx, stray, now);
+    await seedStrays(tx, now);
     await seedPromos(tx, now);
     await seedFormerPrices(tx, now);
     await seedStaff(tx, now);
@@ -129,7 +129,7 @@ async function seedSilence(tx: Tx, station: DemoStation, silentFrom: Date): Prom
   await seedPanel(tx, station, new Date(silentFrom.getTime() - hour));
   const update = tx.updateTable('station').where('code', '=', station.code);
   await update.set({ online: true, heard_at: new Date(silentFrom.getTime() - 30_000) }).execute();
-  await update.set({ online: false, heard_at: silentFrom }).execute();
+  await update.set({ online: false, heard_at: silentFrom, panel_at: silentFrom }).execute();
 }
 
 async function seedPanel(tx: Tx, station: DemoStation, now: Date): Promise<void> {
@@ -177,39 +177,6 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
     const startedAt = new Date(now.getTime() - rider.inHand.hoursAgo * hour);
     await seedRental(tx, { account_id, rider, startedAt, returnedAt: null });
   }
-}
-
-/** An incident as the station's event files it. */
-async function seedStray(tx: Tx, stray: (typeof strayElectrons)[number], now: Date): Promise<void> {
-  const at = new Date(now.getTime() - stray.minutesAgo * 60_000);
-  await tx
-    .insertInto('electron')
-    .values({ id: stray.electron, cable: stray.cable, first_seen_at: at })
-    .execute();
-  const release =
-    'phone' in stray
-      ? await tx
-          .selectFrom('release')
-          .innerJoin('account', 'account.id', 'release.account_id')
-          .select(['release.id', 'release.account_id'])
-          .where(hasPhone(tx, stray.phone))
-          .orderBy('commanded_at', 'desc')
-          .executeTakeFirstOrThrow()
-      : undefined;
-  await tx
-    .insertInto('incident')
-    .values({
-      id: randomUUID(),
-      kind: stray.kind,
-      station_code: stray.from,
-      nest: stray.nest,
-      electron_id: stray.electron,
-      account_id: release?.account_id ?? null,
-      release_id: release?.id ?? null,
-      happened_at: at,
-      heard_at: at,
-    })
-    .execute();
 }
 
 interface SeededRental {
