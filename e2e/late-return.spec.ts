@@ -14,7 +14,7 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/login?redirect=%2F');
-  await signIn(page, workbench, '14155552673');
+  await signIn(page, workbench, '14155552678');
   await expect(page.getByText('Please return it so others can use it.')).toBeVisible();
   await expect(page.getByText('More than 48 hours is more than allowed.')).toBeVisible();
   await expect(page.getByText(/to avoid a fee of \$1\.00\.$/)).toBeVisible();

@@ -51,9 +51,9 @@ test('a holder buys a longer plan while a late fee is being charged: Back pays n
   page,
   workbench,
 }) => {
-  const cleo = '14155552673';
+  const ivy = '14155552678';
   await page.goto('/login?redirect=%2F');
-  await signIn(page, workbench, cleo);
+  await signIn(page, workbench, ivy);
   await expect(page.getByText('Please return it so others can use it.')).toBeVisible();
   // The gateway does not answer, so that nobody knows yet whether the next late day is paid.
   await workbench.gateway({ fault: 'down' });
@@ -76,7 +76,7 @@ test('a holder buys a longer plan while a late fee is being charged: Back pays n
   // By now the fee's payment was asked for again, and was given back.
   await workbench.advance(3_600);
   const paid = async () =>
-    (await workbench.books(cleo)).flatMap(({ purpose, gateway }) =>
+    (await workbench.books(ivy)).flatMap(({ purpose, gateway }) =>
       gateway.filter(({ status }) => status !== 'voided').map(({ amount }) => `${purpose} ${amount}`),
     );
   await expect.poll(paid).toEqual(['plan 1.99', 'late 1', 'late 1', 'plan 60']);

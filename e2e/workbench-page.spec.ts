@@ -64,16 +64,16 @@ test('an Electron goes back by dragging it, by keyboard and by two clicks [P4]',
   await expect(nestOf(page, 6)).toHaveAccessibleName(/^Nest 6, E-9072/);
   await expect(hand(page, 'E-9072 with')).toHaveCount(0);
 
-  await hand(page, 'E-9073').focus();
+  await hand(page, 'E-9078').focus();
   await page.keyboard.press('Enter');
   await expect(nestOf(page, 8)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(hand(page, 'E-9073')).toBeFocused();
+  await expect(hand(page, 'E-9078')).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(nestOf(page, 8)).toHaveAccessibleName(/^Nest 8, E-9073/);
+  await expect(nestOf(page, 8)).toHaveAccessibleName(/^Nest 8, E-9078/);
   await expect(page.getByText('No nest here is empty')).toBeVisible();
 
   await hand(page, 'E-9075').click();

@@ -12,7 +12,7 @@ const port = await freePort(firstWebPort);
 const web = `http://127.0.0.1:${port}`;
 const env = { ...process.env, WEB_DEV_URL: web, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
 
-print(`App with hot reload: ${web}\n`);
+print(`App with hot reload: ${web}, the console at ${web}/console\n`);
 const programs = [
   prefixed('server', start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'])),
   prefixed(
@@ -24,6 +24,8 @@ const programs = [
     'bench',
     start('vite/bin/vite.js', ['build', '--watch', '--config', 'apps/simulator/page/vite.config.ts']),
   ),
+  // So is the console.
+  prefixed('console', start('vite/bin/vite.js', ['build', '--watch', 'apps/console'])),
 ];
 forwardSignals(programs);
 let isStopping = false;
@@ -44,7 +46,7 @@ function start(tool, args) {
 function prefixed(name, program) {
   for (const stream of [program.stdout, program.stderr]) {
     createInterface({ input: stream }).on('line', (line) =>
-      process.stdout.write(`${name.padEnd(6)} │ ${line}\n`),
+      process.stdout.write(`${name.padEnd(7)} │ ${line}\n`),
     );
   }
   return program;

@@ -36,10 +36,11 @@ export function reseedWorld(before: WorldMemory, seeds: readonly StationSeed[], 
 }
 
 function seedStation(seed: StationSeed, now: number, isFree: (electron: string) => boolean): StationMemory {
-  const nests = seed.nests.map(({ nest, electron, cable, charge }) => {
+  const nests = seed.nests.map(({ nest, electron, cable, charge, forMs = 0 }) => {
     const isPresent = electron !== null && cable !== null && charge !== null && isFree(electron);
     const inside = isPresent ? { electron, cable, charge } : null;
-    return { nest, electron: inside, chargedAt: now, since: now, fault: null, unread: false, light: null };
+    const since = now - forMs;
+    return { nest, electron: inside, chargedAt: now, since, fault: null, unread: false, light: null };
   });
   // From the time, not from 0: after a lost memory the numbers must still be higher than those used before.
   const seq = Math.floor(now / 1000);

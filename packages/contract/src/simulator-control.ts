@@ -41,6 +41,8 @@ export type StationBehaviour = z.infer<typeof stationBehaviour>;
 
 const seededNest = nestState
   .pick({ nest: true, electron: true, cable: true, charge: true })
+  /** How long it has been there when the station starts. */
+  .extend({ forMs: z.int().min(0).optional() })
   .refine(
     (seed) => new Set([seed.electron, seed.cable, seed.charge].map((part) => part === null)).size === 1,
     {

@@ -1,7 +1,7 @@
 import { ActToast, ActToasts } from '@etg/ui/console/act-toast';
 import { useEffect } from 'react';
 import { useText } from '../platform/i18n.tsx';
-import { useNow } from '../platform/time.tsx';
+import { useOwnNow } from '../platform/time.tsx';
 import { removeToast, type Toast, useToasts } from '../platform/toasts.ts';
 
 export function Toasts() {
@@ -18,7 +18,7 @@ export function Toasts() {
 /** Leaves when its time is over. With an undo it says how long that lasts [QA6]. */
 function OneToast({ toast: { id, kind, words, until, counts, undo, sendNow } }: { toast: Toast }) {
   const t = useText();
-  const now = useNow(500);
+  const now = useOwnNow(500);
   const isOver = now >= until;
   useEffect(() => {
     if (isOver) removeToast(id);

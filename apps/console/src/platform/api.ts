@@ -2,6 +2,7 @@ import type { ConsoleCalls } from '@etg/contract/console/index';
 import { consoleApiPrefix, type InputOf, type OutputOf } from '@etg/contract/console/staff-call';
 import { ConsoleError, NoAnswer } from './console-error.ts';
 import { doubtNetwork, trustNetwork } from './online.ts';
+import { followServerTime } from './server-time.ts';
 import { endSession } from './session-end.ts';
 
 export type CallName = keyof ConsoleCalls;
@@ -94,6 +95,7 @@ async function exchange(method: string, address: string, { body, signal }: AnyOp
       signal: stop,
     });
     trustNetwork();
+    followServerTime(response.headers);
     const text = await response.text();
     const requestId = response.headers.get('x-request-id') ?? '';
     return { status: response.status, ok: response.ok, body: readJson(text), requestId };

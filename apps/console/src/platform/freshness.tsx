@@ -2,7 +2,7 @@ import { Freshness } from '@etg/ui/console/freshness';
 import { useText } from './i18n.tsx';
 import { useSilentSince } from './live.ts';
 import { clockOptions } from './time.rules.ts';
-import { useLocale, useNow } from './time.tsx';
+import { useLocale, useOwnNow } from './time.tsx';
 
 const patienceMs = 10_000;
 
@@ -10,7 +10,7 @@ const patienceMs = 10_000;
 export function LiveFreshness() {
   const t = useText();
   const locale = useLocale();
-  const now = useNow(1_000);
+  const now = useOwnNow(1_000);
   const since = useSilentSince();
   if (since === undefined || now - since < patienceMs)
     return <Freshness old={false}>{t('console.live')}</Freshness>;

@@ -1,7 +1,8 @@
 import { moneyText } from '@etg/domain/money-text';
 import { localeOf, regionOfEnglish } from '@etg/domain/reader-locale';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useLanguage, useText } from './i18n.tsx';
+import { serverNow } from './server-time.ts';
 import { momentForm, writeExactly, writeMoment } from './time.rules.ts';
 
 /** Of whoever reads: what belongs to no venue is written in their own zone. */
@@ -16,14 +17,23 @@ export function useMoney(): (amount: number, currency: string) => string {
   return (amount, currency) => moneyText(amount, currency, locale).replace(/^-/, '\u2212');
 }
 
-/** The time now, again each `everyMs`. */
+/** The time now by the server's clock, again each `everyMs`: for what happened there. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now);
+  return useClock(serverNow, everyMs);
+}
+
+/** The same by this computer's clock, for what happened here. */
+export function useOwnNow(everyMs: number): number {
+  return useClock(Date.now, everyMs);
+}
+
+function useClock(read: () => number, everyMs: number): number {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(rerender, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return read();
 }
 
 /** A moment as text, with its day, for lists to choose from. */

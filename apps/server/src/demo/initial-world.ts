@@ -4,7 +4,7 @@ import { restoreWorld, type SavedWorld, saveWorld } from './saved-world.ts';
 import { seedDemo, wipeDemo } from './seed-demo.ts';
 
 export interface InitialWorldDeps extends PastDeps {
-  gateway: Pick<PaymentGateway, 'moveClock' | 'openDispute' | 'mark' | 'reset' | 'processId'>;
+  gateway: Pick<PaymentGateway, 'moveClock' | 'openDispute' | 'orderFault' | 'mark' | 'reset' | 'processId'>;
 }
 
 /** Messages in the saved world contain times of day; after this time they would be too wrong. */

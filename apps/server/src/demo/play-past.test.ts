@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aRider } from '../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 
@@ -17,20 +17,26 @@ async function signedIn(phone: string) {
 const provider = { provider: 'braintree' } as const;
 
 describe('the past of the demo’s riders', () => {
-  it('has charged Cleo two late days, each announced, as the history and the rental say [B12]', async () => {
-    const cleo = await signedIn('14155552673');
-    const { rental } = (await cleo.call('GET /users/rental', {})).body;
-    expect(rental).toMatchObject({ plan: 'daily', status: 'expired', cost_so_far: 3.99 });
-    expect(rental?.posted).toMatchObject([
-      { kind: 'charge', amount: 1, state: 'paid', total: 2.99 },
-      { kind: 'charge', amount: 1, state: 'paid', total: 3.99 },
-    ]);
-    const { transactions } = (await cleo.call('GET /{provider}/transactions', { params: provider })).body;
-    expect(transactions.map(({ amount }) => amount)).toEqual([1, 1, 1.99]);
-    const feeId = rental?.posted[1]?.id ?? '';
-    const { explanation } = (await cleo.call('GET /users/fees/{feeId}', { params: { feeId } })).body;
-    expect(explanation.reminder?.sent_at).toBeLessThan(explanation.fee.at);
-  });
+  it.each([
+    ['Cleo', '14155552673'],
+    ['Ivy', '14155552678'],
+  ])(
+    'has charged %s two late days, each announced, as the history and the rental say [B12]',
+    async (_, phone) => {
+      const cleo = await signedIn(phone);
+      const { rental } = (await cleo.call('GET /users/rental', {})).body;
+      expect(rental).toMatchObject({ plan: 'daily', status: 'expired', cost_so_far: 3.99 });
+      expect(rental?.posted).toMatchObject([
+        { kind: 'charge', amount: 1, state: 'paid', total: 2.99 },
+        { kind: 'charge', amount: 1, state: 'paid', total: 3.99 },
+      ]);
+      const { transactions } = (await cleo.call('GET /{provider}/transactions', { params: provider })).body;
+      expect(transactions.map(({ amount }) => amount)).toEqual([1, 1, 1.99]);
+      const feeId = rental?.posted[1]?.id ?? '';
+      const { explanation } = (await cleo.call('GET /users/fees/{feeId}', { params: { feeId } })).body;
+      expect(explanation.reminder?.sent_at).toBeLessThan(explanation.fee.at);
+    },
+  );
 
   it('has suspended Dan a week after he took his Electron, until it is back [B12, U2]', async () => {
     const dan = await signedIn('14155552674');
@@ -76,13 +82,113 @@ describe('the past of the demo’s riders', () => {
     expect(await shown.json()).toMatchObject([{ id: gus.id, status: 'open', amount: '1.99' }]);
   });
 
-  it('leaves nothing to be asked: every act of money has ended, and nobody must look at any', async () => {
+  it('has left the late days of three riders undecided, who brought theirs to a station that went silent before [QC9, D22]', async () => {
+    const held = await server.db
+      .selectFrom('problem_report')
+      .innerJoin('rental', 'rental.id', 'problem_report.rental_id')
+      .innerJoin('station_silence', 'station_silence.station_code', 'problem_report.station_code')
+      .select(['rental.electron_id', 'rental.started_at', 'silent_from', 'silent_until', 'by_last_will'])
+      .where('option', '=', 'session_is_still_open')
+      .where('problem_report.closed_at', 'is', null)
+      .orderBy('rental.electron_id')
+      .execute();
+    expect(held.map(({ electron_id }) => electron_id)).toEqual(['E-9073', 'E-9076', 'E-9077']);
+    for (const { silent_until, by_last_will } of held)
+      expect({ silent_until, by_last_will }).toEqual({ silent_until: null, by_last_will: true });
+    for (const phone of ['14155552673', '14155552679', '14155552680']) {
+      const { rental } = (await (await signedIn(phone)).call('GET /users/rental', {})).body;
+      expect(rental?.held?.since, phone).toBeGreaterThan(0);
+    }
+  });
+
+  it('has work in every list: reports with photos in three languages, incidents, a payment nobody knows, a request [QC9, QC10]', async () => {
+    const { db } = server;
+    const reports = await db.selectFrom('problem_report').select(['option', 'photo_type']).execute();
+    expect(reports.filter(({ photo_type }) => photo_type === 'image/png')).toHaveLength(4);
+    const languages = await db
+      .selectFrom('problem_report')
+      .innerJoin('account', 'account.id', 'account_id')
+      .select('language')
+      .distinct()
+      .execute();
+    expect(languages.map(({ language }) => language).sort()).toEqual(['en', 'it', 'ja']);
+    const incidents = await db.selectFrom('incident').select('kind').where('closed_at', 'is', null).execute();
+    expect(incidents.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['removed_unasked', 'second_charger']),
+    );
+    expect(await db.selectFrom('venue_request').select('country').execute()).toEqual([{ country: 'US' }]);
+    const kinds = await db
+      .selectFrom('inbox_item')
+      .select('kind')
+      .distinct()
+      .where('closed_at', 'is', null)
+      .execute();
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+      'dispute',
+      'incident',
+      'payment',
+      'report',
+      'venue-request',
+    ]);
+  });
+
+  it('leaves one payment to be asked about, and its books agree with the gateway’s [O7]', async () => {
     const open = await server.db
       .selectFrom('money_act')
-      .select('key')
+      .select('state')
       .where('ended_at', 'is', null)
       .execute();
     const asked = await server.db.selectFrom('payment_incident').select('kind').execute();
-    expect([open, asked]).toEqual([[], []]);
+    expect(open.map(({ state }) => state)).toEqual(['unknown']);
+    expect(asked).toEqual([{ kind: 'unknown_outcome' }]);
+    const compared = await fetch(`${server.address}/workbench/api/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_s: 26 * 3_600 }),
+    });
+    expect(compared.status).toBe(200);
+    // The gateway answers again: the payment is found out, and the nightly comparison asks nothing.
+    const still = await server.db
+      .selectFrom('payment_incident')
+      .select('kind')
+      .where('closed_at', 'is', null)
+      .execute();
+    expect(still).toEqual([]);
+  });
+
+  it('ends these rentals when the station speaks again, at the time of its own clock, and gives back what came after [B12]', async () => {
+    const answer = await fetch(`${server.address}/workbench/api/stations/1004`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'online' }),
+    });
+    expect(answer.status).toBe(200);
+    const read = () =>
+      server.db
+        .selectFrom('rental')
+        .innerJoin('fee_posting', 'rental_id', 'rental.id')
+        .select(['electron_id', 'started_at', 'returned_at', 'return_station_code', 'step', 'state'])
+        .where('electron_id', 'in', ['E-9073', 'E-9076', 'E-9077'])
+        .orderBy('electron_id')
+        .orderBy('step')
+        .execute();
+    const hoursOut = (row: { started_at: Date; returned_at: Date | null }) =>
+      ((row.returned_at?.getTime() ?? 0) - row.started_at.getTime()) / 3_600_000;
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await read()).map(
+            (row) =>
+              `${row.electron_id} ${row.return_station_code} ${hoursOut(row).toFixed(1)} ${row.step} ${row.state}`,
+          ),
+        ).toEqual([
+          'E-9073 1004 28.1 0 paid',
+          'E-9073 1004 28.1 1 given_back',
+          'E-9076 1004 18.0 0 given_back',
+          'E-9077 1004 30.0 0 paid',
+          'E-9077 1004 30.0 1 given_back',
+        ]),
+      40_000,
+    );
   });
 });

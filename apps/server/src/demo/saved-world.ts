@@ -36,6 +36,9 @@ export async function restoreWorld(tx: Tx, { at, tables }: SavedWorld, now: Date
         column.isTime ? sql`${sql.ref(column.name)} + ${passed}::interval` : sql.ref(column.name),
       ),
     );
+    // Triggers of the tables before it may have filled it: its own rows say more.
+    const { rows: filled } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
+    if (filled.length > 0) await sql`delete from ${sql.table(name)}`.execute(tx);
     await sql`insert into ${sql.table(name)} (${names})
       select ${values} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(tx);
   }

@@ -14,6 +14,7 @@ import { hashSecret } from '../platform/secrets.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedStaff } from './seed-staff.ts';
+import { seedStrays } from './seed-strays.ts';
 import { stationSeed } from './station-seeds.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
 import { type DemoRider, demoRiders } from './world.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await publishTariffs(tx, now);
     for (const venue of demoVenues) await seedVenue(tx, venue, now);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
+    await seedStrays(tx, now);
     await seedPromos(tx, now);
     await seedFormerPrices(tx, now);
     await seedStaff(tx, now);
@@ -115,13 +117,21 @@ async function seedVenue(
   for (const station of stations) {
     const { code, corona_virus = false } = station;
     await tx.insertInto('station').values({ code, venue_id: id, corona_virus }).execute();
-    if (station.offline) await seedPanel(tx, station, now);
+    if (station.silentHours !== undefined)
+      await seedSilence(tx, station, new Date(now.getTime() - station.silentHours * hour));
   }
   if (stations.every(({ corona_virus }) => corona_virus))
     await tx.insertInto('venue_pause').values({ id: randomUUID(), venue_id: id, paused_from: now }).execute();
 }
 
-/** The nests of a station that never comes online in the demo, as if it had reported them before. */
+/** A station that went silent: it was heard until then, and its last will came. Its nests are as it last reported them. */
+async function seedSilence(tx: Tx, station: DemoStation, silentFrom: Date): Promise<void> {
+  await seedPanel(tx, station, new Date(silentFrom.getTime() - hour));
+  const update = tx.updateTable('station').where('code', '=', station.code);
+  await update.set({ online: true, heard_at: new Date(silentFrom.getTime() - 30_000) }).execute();
+  await update.set({ online: false, heard_at: silentFrom, panel_at: silentFrom }).execute();
+}
+
 async function seedPanel(tx: Tx, station: DemoStation, now: Date): Promise<void> {
   const { code, nests } = stationSeed(station);
   const electrons = nests.flatMap(({ electron, cable }) =>
@@ -149,7 +159,7 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
     id: account_id,
     phone,
     name,
-    language: 'en',
+    language: rider.language ?? 'en',
     can_do_pit_stop,
     created_at: boughtAt,
   } as const;
@@ -185,7 +195,7 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
     .onConflict((row) => row.column('id').doNothing())
     .execute();
   const ids = { booking: randomUUID(), release: randomUUID(), rental: randomUUID() };
-  const schedule = tariffSchedule('US', rider.plan);
+  const schedule = tariffSchedule(rider.country ?? 'US', rider.plan);
   await tx
     .insertInto('booking')
     .values({

@@ -33,7 +33,8 @@ export interface DemoStation {
    * nest.
    */
   nests: string;
-  offline?: boolean;
+  /** Not heard for this many hours. */
+  silentHours?: number;
   corona_virus?: boolean;
 }
 
@@ -84,7 +85,7 @@ export const demoVenues: DemoVenue[] = [
     lng: -118.4938,
     opening_hours: '24/7',
     photo: 'diner',
-    stations: [{ code: '1004', nests: 'clc...', offline: true }],
+    stations: [{ code: '1004', nests: 'clc...', silentHours: 21.7 }],
   },
   {
     ...us,

@@ -40,8 +40,8 @@ describe('the world as the page draws it', () => {
       online: true,
     });
     expect(stations.find(({ code }) => code === '1008')?.covid_warning).toBe(true);
-    const late = out.find(({ electron }) => electron === 'E-9073');
-    expect(late).toMatchObject({ from: '1010', cable: 'lightning', rental: { rider: '+1 …2673' } });
+    const late = out.find(({ electron }) => electron === 'E-9078');
+    expect(late).toMatchObject({ from: '1010', cable: 'usb_c', rental: { rider: '+1 …2678' } });
     expect(late?.rental?.deadline).toBeLessThan(now);
     expect(JSON.stringify(out)).not.toContain('415555');
   });
@@ -106,10 +106,14 @@ describe('a made-up rider at a station', () => {
     await post('/stations/1001/queue', { on: true });
     await post('/clock', { advance_s: 10 });
     expect((await world()).out.map(({ electron }) => electron).sort()).toEqual([
+      'E-10090',
+      'E-10233',
       'E-9072',
-      'E-9073',
       'E-9074',
       'E-9075',
+      'E-9078',
+      'E-9079',
+      'E-9080',
     ]);
   });
 });

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { ReasonCode, Right } from './rights.ts';
 
 /** The path prefix of the console's calls. */
+/** A reply header: the server's time in milliseconds. The demo's clock can be moved, and a page's own clock can be wrong. */
+export const serverTimeHeader = 'server-time';
+
 export const consoleApiPrefix = '/console/api';
 
 /** `anyone`: before sign-in. `signed-in`: every member of staff, whatever the role. */

@@ -8,6 +8,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { useFollow } from '../../platform/live.ts';
 import { useMay } from '../../platform/me.tsx';
 import { Pending } from '../../platform/pending.tsx';
+import { serverNow } from '../../platform/server-time.ts';
 import { DataTable } from '../../platform/table/data-table.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
 import { ExportButton } from './export-button.tsx';
@@ -20,7 +21,7 @@ export function RecordPane({ main }: { main?: boolean | undefined }) {
   const t = useText();
   const search = useSearchState();
   const mayReadAll = useMay('record.read');
-  const [openedAt] = useState(Date.now);
+  const [openedAt] = useState(serverNow);
   const filter = readFilter(search.get);
   const query = queryOf(filter, openedAt);
   const pages = useInfiniteQuery({

@@ -1,7 +1,9 @@
+export { addPhoto } from './add-photo.ts';
 export { closeReport } from './close-report.ts';
 export { measureReports } from './measure-reports.ts';
 export { problemReportRoutes } from './problem-report.routes.ts';
 export { findRentalAbout } from './problem-report.store.ts';
+export { recordReport } from './record-report.ts';
 export { reopenReport } from './reopen-report.ts';
 export { reportInboxRoutes } from './report-inbox.routes.ts';
 export { findPhoto } from './report-photo.store.ts';

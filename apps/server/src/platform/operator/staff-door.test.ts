@@ -116,6 +116,15 @@ describe('a call of the console', () => {
     expect(first).toEqual(second);
   });
 
+  it('tells the time by which it answers, which the demo can move [QA16]', async () => {
+    const { clock } = server.core;
+    clock.setOffset(3_600_000);
+    const { headers } = await http.inject({ url: '/console/api/who' });
+    clock.setOffset(0);
+    const ahead = Number(headers['server-time']) - Date.now();
+    expect([ahead > 3_500_000, ahead < 3_700_000]).toEqual([true, true]);
+  });
+
   it('is not there under another host than the console has [QA1]', async () => {
     expect((await call('/who', 'reader', 'elsewhere.example')).statusCode).toBe(404);
     expect((await call('/who')).json()).toEqual({ who: 'nobody' });

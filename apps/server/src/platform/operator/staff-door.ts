@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 import { freshPasskeySeconds, type Right } from '@etg/contract/console/rights';
-import { consoleApiPrefix, type StaffAccess, type StaffCallShape } from '@etg/contract/console/staff-call';
+import {
+  consoleApiPrefix,
+  type StaffAccess,
+  type StaffCallShape,
+  serverTimeHeader,
+} from '@etg/contract/console/staff-call';
 import { staffErrorBody } from '@etg/contract/console/staff-error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -85,6 +90,7 @@ export function staffDoor(deps: StaffDoorDeps): StaffDoor {
   ): Promise<StaffContext<C>> {
     const member = await whoMayCall(deps, call.access.staff, request);
     const now = clock.now();
+    reply.header(serverTimeHeader, now.getTime());
     if (options.freshPasskey && !(member && hasFreshPasskey(member, now))) throw passkeyNeeded();
     const input = inputOf(call, request);
     if (member && options.placeOf) refuseOutOfScope(member, await options.placeOf(db, input));
