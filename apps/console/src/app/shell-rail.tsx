@@ -22,7 +22,7 @@ export function ShellRail({ page }: { page: PageName | undefined }) {
   const t = useText();
   const { name, rights } = useMe();
   const waiting = useWaitingForMe();
-  const counts = { inbox: useOpenItems(), setup: waiting };
+  const counts: Partial<Record<SectionName, number>> = { inbox: useOpenItems(), setup: waiting };
   const current = page && pageOf(page).section;
   const names = Object.keys(sections).filter((each): each is SectionName => each in sections);
   return (

@@ -9,7 +9,6 @@ export { creditFor, leastCharge } from './credits/credit.rules.ts';
 export { listCredits, sumCredit } from './credits/credit.store.ts';
 export { endCredits } from './credits/end-credits.ts';
 export { reserveOrderCredit, returnOrderCredit, settleOrderCredit } from './credits/order-credit.ts';
-export { answerDispute } from './disputes/answer-dispute.ts';
 export { disputeActs } from './disputes/dispute.acts.ts';
 export { findChargedBack, hasDisputedSale } from './disputes/dispute.store.ts';
 export { findWithheldRefunds } from './disputes/dispute-case.store.ts';

@@ -21,6 +21,7 @@ export function aPiece(piece: Partial<Evidence> & Pick<Evidence, 'kind'>): Evide
 /** An Electron that was taken, and brought back a day late. */
 export function aCase(changes: Partial<CaseFacts> = {}): CaseFacts {
   return {
+    now: start + 200_000,
     rental: {
       id: '3f0c1e52-6a61-4d0e-9c43-5a3c0f1a7b21',
       short: '3F-7B21',
