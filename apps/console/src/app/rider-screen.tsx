@@ -25,12 +25,13 @@ import { useText } from '../platform/i18n.tsx';
 import { useFollow } from '../platform/live.ts';
 import { useMay } from '../platform/me.tsx';
 import { PageTop } from '../platform/page-top.tsx';
+import { hrefOf } from '../platform/pages.ts';
 import { Pending } from '../platform/pending.tsx';
 import { callQuery } from '../platform/query.ts';
 import { useSearchState } from '../platform/use-search.ts';
 import type { ScreenProps } from './screens.ts';
 
-const caseHref = (rentalId: string) => `/rentals/${rentalId}`;
+const caseHref = (rentalId: string) => hrefOf('rentalCase', { params: { rentalId } });
 
 type Opened =
   | { dialog: 'reveal'; what: Revealing }
