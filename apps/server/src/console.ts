@@ -1,6 +1,8 @@
 import type { Meters } from './boot/measure-node.ts';
-import { endByHandAct } from './features/late-return/index.ts';
-import type { Payments } from './features/payment/index.ts';
+import { planRefundActs } from './features/cancellation/index.ts';
+import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
+import { creditActs, type Payments } from './features/payment/index.ts';
+import { exchangeActs } from './features/rental/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -64,6 +66,11 @@ function everyAct(deps: ActNode): ActList {
     ...personActs(deps),
     ...receiptActs(deps),
     explanationActs(deps),
+    ...feeActs(deps.payments),
+    ...planRefundActs(deps.payments),
+    ...addDaysActs(deps.payments),
+    ...creditActs(deps.payments),
+    ...exchangeActs(deps),
   ]);
 }
 

@@ -80,6 +80,8 @@ export const order = z
     order: orderChoices,
     plan_view_label: z.string().optional(),
     plan_price: money.optional(),
+    credit: money.optional().describe('ours: what of the price is paid by credit; absent if there is none'),
+    to_pay: money.optional().describe('ours: what is charged then; 0: the method is only checked'),
     fail_message: z.string().optional().describe('ours: why the last payment failed'),
     effect: orderEffect.optional().describe('ours: of an order that is not paid yet, with a plan chosen'),
     currency,

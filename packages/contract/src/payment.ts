@@ -76,6 +76,10 @@ export const checkoutForm = z.strictObject({
   source: z.enum(paymentLabels).describe('the label of the payment method'),
   payment_method_nonce: nonce.optional().describe('for a method that is not saved yet'),
   device_data: freeText(4096).optional(),
+  credit: z
+    .object({ amount: money, currency })
+    .optional()
+    .describe('ours: the credit that the page shows; if it is another one by now, nothing is charged'),
 });
 
 export const checkoutResult = z.object({

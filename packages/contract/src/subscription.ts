@@ -163,6 +163,7 @@ export const readRefund = call({
       .optional()
       .describe('what the sums are made of, oldest first'),
     until: unixTime.optional().describe('the last moment to ask'),
+    credits: z.array(refundSum).optional().describe('what was paid by credit, and comes back as credit'),
     obstacle: refundObstacle.optional(),
     electron: z.string().optional().describe('the one to bring back first'),
   }),
@@ -183,6 +184,7 @@ export const refundSubscription = call({
       409: 'not yet: the message says what comes first, and nothing has changed',
     }),
     sums: z.array(refundSum).optional().describe('ours: what is refunded'),
+    credits: z.array(refundSum).optional().describe('ours: what comes back as credit'),
     obstacle: refundObstacle.optional().describe('ours'),
     message: z.string().optional(),
     user: user.optional().describe('ours: without the plan'),

@@ -61,6 +61,10 @@ export const user = z
     sessions: z.array(session).describe('not empty while the user holds a battery'),
     total_sessions: z.int().min(0),
     can_do_pit_stop: z.boolean().describe('may exchange a battery at a full station'),
+    exchange_anywhere: z
+      .literal(true)
+      .optional()
+      .describe('ours: our team allowed one exchange, also at a station with an empty nest'),
     cable_by_default: cableType.optional(),
     cable_option_ask: z.boolean().describe('false after "Don\'t ask me again"'),
     billing: billing.optional(),

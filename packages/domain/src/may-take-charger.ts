@@ -54,7 +54,8 @@ export function planStatusOf(
 }
 
 export interface ExchangeFacts {
-  rider: (RiderFacts & { can_do_pit_stop: boolean }) | undefined;
+  /** `exchange_anywhere`: staff allowed one exchange, also at a station that is not full. */
+  rider: (RiderFacts & { can_do_pit_stop: boolean; exchange_anywhere?: true | undefined }) | undefined;
   exchange: boolean;
   /** How many Electrons the rider has in hand. Counts in an exchange only. */
   inHand: number;
@@ -115,6 +116,6 @@ export function whyMayNotTake(press: PressFacts): TakeRefusal | undefined {
   const closed = whyStationMayNotRelease(station, exchange);
   if (closed) return closed;
   // An exchange needs a full station: with a free nest the rider returns the old Electron first [Z9].
-  if (exchange && press.hasFreeNest) return 'has-free-nests';
+  if (exchange && press.hasFreeNest && !press.rider?.exchange_anywhere) return 'has-free-nests';
   return press.hasElectron ? undefined : 'not-ready';
 }

@@ -50,6 +50,7 @@ create index credit_of_account on credit (account_id);
 create table credit_use (
   id uuid primary key,
   credit_id uuid not null references credit,
+  account_id uuid not null references account,
   order_id uuid not null references plan_order,
   -- The try to pay for the order.
   attempt integer not null check (attempt > 0),
@@ -65,6 +66,7 @@ create table credit_use (
 );
 create index credit_use_of_order on credit_use (order_id);
 create index credit_use_of_credit on credit_use (credit_id);
+create index credit_use_of_account on credit_use (account_id);
 
 -- What an order is paid with by credit: known from the moment at which it is paid for.
 alter table plan_order add column credit_minor bigint not null default 0;

@@ -187,6 +187,7 @@ export interface CreditTable {
 export interface CreditUseTable {
   id: string;
   credit_id: string;
+  account_id: string;
   order_id: string;
   attempt: number;
   amount_minor: bigint;

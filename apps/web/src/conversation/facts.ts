@@ -14,6 +14,7 @@ export function factsOf(user: User, { freeFirstDay = false, ...remembered }: Rem
     name: user.name,
     freeFirstDay,
     mayExchange: user.can_do_pit_stop,
+    exchangeAnywhere: user.exchange_anywhere,
     typing: true,
     ...remembered,
   };

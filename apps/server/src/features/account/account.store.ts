@@ -52,6 +52,16 @@ export async function updateLanguage(db: Database, accountId: string, language: 
   await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
 }
 
+/** Whether its rider has left. */
+export async function isClosed(db: Reader, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('closed_at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.closed_at !== null;
+}
+
 export async function findLanguage(db: Reader, accountId: string): Promise<Language> {
   const { language } = await db
     .selectFrom('account')

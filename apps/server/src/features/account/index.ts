@@ -5,6 +5,7 @@ export {
   hasPhone,
   insertAccount,
   isVerifiedByAnother,
+  isClosed,
   lockAccount,
   saveCablePreference,
   updateBlockingReason,

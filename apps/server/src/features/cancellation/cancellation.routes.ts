@@ -19,6 +19,11 @@ import { refundSubscription } from './refund-subscription.ts';
 
 const wire = (money: Money) => ({ amount: toDecimal(money), currency: money.currency });
 
+/** What credit paid comes back as credit. */
+function creditsIn(credits: readonly Money[]) {
+  return credits.length > 0 ? { credits: credits.map(wire) } : {};
+}
+
 /** Absent for an upgrade that was paid together with other debts. */
 function wireMethod({ label, brand, last_4 }: ChargedMethod) {
   if (!label) return {};
@@ -47,6 +52,7 @@ export function cancellationRoutes(
         ...wireMethod(method),
       })),
       until: paid.until,
+      ...creditsIn(sumByCurrency(paid.orders.map(({ credit }) => credit))),
       ...(await findRefundObstacle(db, accountId, now)),
     };
   });
@@ -65,6 +71,7 @@ export function cancellationRoutes(
     return {
       code: refunded.outcome === 'refunded' ? 200 : 202,
       sums: refunded.sums.map(wire),
+      ...creditsIn(refunded.credits),
       ...(user && { user }),
     };
   });

@@ -11,7 +11,7 @@ import { listPaidOrders, listUpgrades } from './plan-payment.store.ts';
 export interface PlanPayments {
   /** The last moment for a refund, in Unix seconds. */
   until: number;
-  orders: { id: string; plan: PlanKey; key: string; paid: Money; method: ChargedMethod }[];
+  orders: { id: string; plan: PlanKey; key: string; paid: Money; credit: Money; method: ChargedMethod }[];
   /** `paid` is zero for an upgrade that has not been paid. */
   upgrades: { fee: FeeRow; plan: PlanKey; paid: Money; method: ChargedMethod }[];
 }
@@ -36,8 +36,12 @@ export async function findPlanPayments(
   if (!first?.paid_at || until === undefined) return undefined;
   const since = first.paid_at;
   const orders = (await listPaidOrders(db, { accountId, plans: multiRentalPlans, since })).flatMap(
-    ({ id, plan, key, minor, currency, ...method }) =>
-      plan && minor > 0n ? [{ id, plan, key, paid: { minor, currency }, method: methodOf(method) }] : [],
+    ({ id, plan, key, minor, credit, currency, ...method }) => {
+      const [paid, byCredit] = [BigInt(minor), BigInt(credit)];
+      if (!plan || paid + byCredit <= 0n) return [];
+      const sums = { paid: { minor: paid, currency }, credit: { minor: byCredit, currency } };
+      return [{ id, plan, key, ...sums, method: methodOf(method) }];
+    },
   );
   if (orders.length === 0) return undefined;
   const upgrades = (await listUpgrades(db, { accountId, since })).map((fee) => ({

@@ -1,4 +1,5 @@
 import type { PlanKey } from '@etg/domain/plan';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function lockAccountExclusively(tx: Tx, accountId: string): Promise
 /** The instrument that an act charged, as it was then: it may have been removed from the account since. */
 const chargedMethod = ['money_act.label', 'money_act.brand', 'money_act.last_4'] as const;
 
-/** Paid orders of these plans, with the amount that has not been refunded. */
+/** Paid orders of these plans, with the amounts of money and of credit that have not been refunded. */
 export async function listPaidOrders(
   db: Reader,
   { accountId, plans, since }: { accountId: string; plans: readonly PlanKey[]; since: Date },
@@ -28,12 +29,25 @@ export async function listPaidOrders(
     .leftJoin('subscription', 'subscription.order_id', 'plan_order.id')
     .select(['plan_order.id', 'plan_order.plan', 'plan_order.paid_at', 'money_act.key', 'money_act.currency'])
     .select(chargedMethod)
-    .select(({ eb }) => eb('money_act.amount_minor', '-', eb.ref('money_act.refunding_minor')).as('minor'))
+    .select(
+      sql<bigint>`case when money_act.kind = 'sale' then money_act.amount_minor - money_act.refunding_minor else 0 end`.as(
+        'minor',
+      ),
+    )
+    .select(
+      sql<bigint>`coalesce((select sum(amount_minor - returned_minor) from credit_use
+        where credit_use.order_id = plan_order.id and credit_use.state = 'used'), 0)::bigint`.as('credit'),
+    )
     .where('plan_order.account_id', '=', accountId)
     .where('plan_order.status', '=', 'paid')
     .where('plan_order.plan', 'in', plans)
-    .where('money_act.kind', '=', 'sale')
-    .where('money_act.state', '=', 'succeeded')
+    .where((row) =>
+      row.or([
+        row.and([row('money_act.kind', '=', 'sale'), row('money_act.state', '=', 'succeeded')]),
+        // Credit paid all of it: its method was only checked.
+        row('plan_order.credit_minor', '>', 0n),
+      ]),
+    )
     .where((row) =>
       row.or([
         row('plan_order.paid_at', '>=', since),

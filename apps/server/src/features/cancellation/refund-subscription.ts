@@ -2,7 +2,7 @@ import type { Money } from '@etg/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { refundFee, withdrawFee } from '../late-return/index.ts';
-import { type Payments, performMoneyAct, planRefund } from '../payment/index.ts';
+import { type Payments, performMoneyAct, planRefund, returnOrderCredit } from '../payment/index.ts';
 import { endActivePlan, markOrderRefunded } from '../subscription/index.ts';
 import { sumByCurrency } from './cancellation.rules.ts';
 import { findPlanPayments, type PlanPayments } from './find-plan-payments.ts';
@@ -10,11 +10,12 @@ import { findRefundObstacle, type RefundObstacle } from './find-refund-obstacle.
 import { lockAccountExclusively } from './plan-payment.store.ts';
 
 export type SubscriptionRefund =
-  | { outcome: 'refunded' | 'under-way'; sums: Money[] }
+  /** `credits` pay for the next plan, as they did for this one. */
+  | { outcome: 'refunded' | 'under-way'; sums: Money[]; credits: Money[] }
   | { outcome: 'not-refundable' }
   | ({ outcome: 'not-yet' } & RefundObstacle);
 
-type PlannedRefund = { outcome: 'planned'; keys: string[]; sums: Money[] };
+type PlannedRefund = { outcome: 'planned'; keys: string[]; sums: Money[]; credits: Money[] };
 
 /**
  * Refunds everything that a first-time subscriber paid for plans, once: the account is locked, and the first request
@@ -26,7 +27,7 @@ export async function refundSubscription(deps: Payments, accountId: string): Pro
   const results = await Promise.all(planned.keys.map((key) => performMoneyAct(deps, key)));
   // A refund that the gateway refuses is left to an operator; the rider sees it as under way until it arrives.
   const isDone = results.every(({ state }) => state === 'succeeded' || state === 'voided');
-  return { outcome: isDone ? 'refunded' : 'under-way', sums: planned.sums };
+  return { outcome: isDone ? 'refunded' : 'under-way', sums: planned.sums, credits: planned.credits };
 }
 
 async function endPlanAndPlanRefunds(
@@ -53,10 +54,14 @@ async function planRefunds(
 ): Promise<Omit<PlannedRefund, 'outcome'>> {
   const keys: string[] = [];
   const amounts: Money[] = [];
-  for (const { id, key: of } of orders) {
+  const credits: Money[] = [];
+  for (const order of orders) {
+    const { id, key: of } = order;
     const key = `refund:${id}`;
     const planned = await planRefund(deps, tx, { of, key, purpose: 'refund', bundle: keys[0] ?? key });
+    const credit = await returnOrderCredit(tx, { orderId: id, now: deps.clock.now() });
     await markOrderRefunded(tx, id);
+    if (credit > 0n) credits.push({ minor: credit, currency: order.credit.currency });
     if (planned.outcome !== 'planned') continue;
     keys.push(key);
     amounts.push({ minor: planned.act.amount_minor, currency: planned.act.currency });
@@ -76,5 +81,5 @@ async function planRefunds(
     if (refund?.key) keys.push(refund.key);
     amounts.push(paid);
   }
-  return { keys, sums: sumByCurrency(amounts) };
+  return { keys, sums: sumByCurrency(amounts), credits: sumByCurrency(credits) };
 }

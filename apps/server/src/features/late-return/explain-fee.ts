@@ -2,6 +2,7 @@ import type { FeeExplanation } from '@etg/contract/late-return';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listMoves } from '../rental/index.ts';
+import { listDaysAddedTo } from '../subscription/index.ts';
 import {
   findActsOfFee,
   findFeeOf,
@@ -10,7 +11,7 @@ import {
   listElectronEvents,
 } from './explanation.store.ts';
 import type { FeeRow } from './fee.store.ts';
-import { scheduleLine, scheduleOf, totalWith } from './fee-line.rules.ts';
+import { beforeAddedDays, scheduleLine, scheduleOf, totalWith } from './fee-line.rules.ts';
 import { readFeeState } from './read-fee-state.ts';
 import { decimal, toWireFee } from './wire-fee.rules.ts';
 
@@ -22,7 +23,8 @@ export async function explainFee(
   const fee = await findFeeOf(db, { feeId, accountId });
   if (!fee) return undefined;
   const { rental, place, returnPlace } = await findRentalPlaces(db, fee.rental_id);
-  const { schedule, to } = scheduleOf(rental, await listMoves(db, [rental.id]), fee);
+  const { schedule: moved, to } = scheduleOf(rental, await listMoves(db, [rental.id]), fee);
+  const schedule = beforeAddedDays(rental, moved, { fee, added: await listDaysAddedTo(db, rental.id) });
   const feeState = await readFeeState(db, { ...rental, ...schedule });
   if (!feeState) return undefined;
   const reminder = await findReminderOf(db, fee);

@@ -4,7 +4,8 @@ import type { PostedFee } from '@etg/contract/rental';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMoves, type RentalRow } from '../rental/index.ts';
-import { scheduleLine, scheduleOf, totalWith } from './fee-line.rules.ts';
+import { listDaysAddedTo } from '../subscription/index.ts';
+import { beforeAddedDays, scheduleLine, scheduleOf, totalWith } from './fee-line.rules.ts';
 import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { isOpenHold } from './late-return.rules.ts';
 import { readFeeState } from './read-fee-state.ts';
@@ -35,11 +36,14 @@ export async function explainRental(db: Reader, rental: RentalRow): Promise<Expl
   const current = await readFeeState(db, rental);
   if (!current) return undefined;
   const moves = await listMoves(db, [rental.id]);
-  const keyOf = ({ schedule_id, first_step }: Leg) => `${schedule_id} ${first_step}`;
+  const added = await listDaysAddedTo(db, rental.id);
+  const keyOf = ({ schedule_id, first_step, schedule_from }: Leg) =>
+    `${schedule_id} ${first_step} ${schedule_from?.getTime()}`;
   const states = new Map<string, RentalFeeState>([[keyOf(rental), current]]);
   const fees: ExplainedFee[] = [];
   for (const fee of current.fees) {
-    const { schedule } = scheduleOf(rental, moves, fee);
+    const { schedule: moved } = scheduleOf(rental, moves, fee);
+    const schedule = beforeAddedDays(rental, moved, { fee, added });
     const known = states.get(keyOf(schedule)) ?? (await readFeeState(db, { ...rental, ...schedule }));
     if (!known) continue;
     states.set(keyOf(schedule), known);
@@ -64,4 +68,4 @@ export async function explainRental(db: Reader, rental: RentalRow): Promise<Expl
   };
 }
 
-type Leg = Pick<RentalRow, 'schedule_id' | 'first_step'>;
+type Leg = Pick<RentalRow, 'schedule_id' | 'first_step' | 'schedule_from'>;

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { FeePostingTable } from '../../migrations/late-return-schema.ts';
 import { toWireRule } from '../pricing/index.ts';
 import type { RentalMove, RentalRow } from '../rental/index.ts';
+import type { AddedDays } from '../subscription/index.ts';
 import type { RentalFeeState } from './fee-state.rules.ts';
 import { currentLeg } from './late-return.rules.ts';
 
@@ -32,6 +33,24 @@ export function scheduleOf(
   const move = moves[at];
   if (!move || fee.step >= rental.first_step) return { schedule: rental };
   return { schedule: move, to: { at: toUnix(move.moved_at), to: moves[at + 1]?.plan ?? rental.plan } };
+}
+
+/** Staff may have added days after the fee was posted: it was posted by the times of before. */
+export function beforeAddedDays(
+  { started_at }: RentalRow,
+  schedule: Schedule,
+  { fee, added }: { fee: FeeRow; added: readonly AddedDays[] },
+): Schedule {
+  const later = added.filter(({ added_at }) => added_at >= fee.posted_at);
+  const [first] = later;
+  if (!first) return schedule;
+  const shiftMs = later.reduce((sum, { shift_ms }) => sum + Number(shift_ms), 0);
+  const from = schedule.schedule_from ?? started_at;
+  return {
+    ...schedule,
+    schedule_from: new Date(from.getTime() - shiftMs),
+    deadline: first.deadline_before ?? schedule.deadline,
+  };
 }
 
 /** The rule of the schedule by which this fee was charged, if its step is still on the timeline. */

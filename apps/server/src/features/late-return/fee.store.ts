@@ -144,3 +144,18 @@ export async function listRefundsDue(db: Reader, rentalId: string): Promise<numb
     .execute();
   return rows.map((row) => row.step);
 }
+
+/** Reminders of these steps are sent again. */
+export async function deleteReminders(tx: Tx, rentalId: string, steps: readonly number[]): Promise<void> {
+  await tx.deleteFrom('fee_reminder').where('rental_id', '=', rentalId).where('step', 'in', steps).execute();
+}
+
+/** A step that cost nothing, such as a suspension, is ahead again. */
+export async function deleteFreeStep(tx: Tx, rentalId: string, step: number): Promise<void> {
+  await tx
+    .deleteFrom('fee_posting')
+    .where('rental_id', '=', rentalId)
+    .where('step', '=', step)
+    .where('amount_minor', '=', 0n)
+    .execute();
+}

@@ -1,8 +1,10 @@
+export { addDaysActs } from './add-days.acts.ts';
 export { endByHandAct } from './end-by-hand.acts.ts';
 export { endRentalByHand } from './end-rental-by-hand.ts';
 export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
-export { updateFee } from './fee.store.ts';
+export { findFee, updateFee } from './fee.store.ts';
+export { feeActs } from './fee-put-right.acts.ts';
 export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { isOpenHold, shortestNoticeMs } from './late-return.rules.ts';

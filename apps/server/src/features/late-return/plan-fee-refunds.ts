@@ -13,7 +13,7 @@ export async function planFeeRefunds(
   {
     bundle,
     ...fee
-  }: Pick<FeeRow, 'rental_id' | 'step' | 'money_key' | 'currency'> & { bundle?: string | undefined },
+  }: Pick<FeeRow, 'rental_id' | 'step' | 'money_key' | 'currency' | 'why'> & { bundle?: string | undefined },
 ): Promise<string | null> {
   const act = fee.money_key ? await findMoneyAct(tx, fee.money_key) : undefined;
   if (act?.state !== 'succeeded') return null;
@@ -28,6 +28,7 @@ export async function planFeeRefunds(
       purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
       performAt: now,
       bundle,
+      why: reason.startsWith('staff:') ? (fee.why ?? undefined) : undefined,
     });
     if (outcome === 'disputed') {
       await fileRefusedRefund(tx, { of: act.key, key, now });

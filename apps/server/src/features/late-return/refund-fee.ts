@@ -1,3 +1,4 @@
+import type { GiveBackReason } from '@etg/contract/vocabulary';
 import type { FeeRefundTable } from '../../migrations/late-return-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { findMoneyAct, type Payments } from '../payment/index.ts';
@@ -8,6 +9,8 @@ export interface FeeRefund {
   fee: FeeRow;
   minor: bigint;
   reason: FeeRefundTable['reason'];
+  /** Of staff: the rider reads it. */
+  why?: GiveBackReason | undefined;
   /** For refunds that share one receipt: the key of the first of them. */
   bundle?: string | undefined;
 }
@@ -19,7 +22,7 @@ export interface FeeRefund {
 export async function refundFee(
   deps: Payments,
   tx: Tx,
-  { fee, minor, reason, bundle }: FeeRefund,
+  { fee, minor, reason, why, bundle }: FeeRefund,
 ): Promise<{ key: string | null } | undefined> {
   const { rental_id, step, currency } = fee;
   const isNew = await insertRefund(tx, {
@@ -34,8 +37,12 @@ export async function refundFee(
   if (!isNew) return undefined;
   const given_back_minor = fee.given_back_minor + minor;
   const isAll = given_back_minor === fee.amount_minor;
-  await updateFee(tx, fee.id, { given_back_minor, ...(isAll && { state: 'given_back' }) });
-  return { key: await planFeeRefunds(deps, tx, { ...fee, bundle }) };
+  await updateFee(tx, fee.id, {
+    given_back_minor,
+    ...(isAll && { state: 'given_back' }),
+    ...(why && { why }),
+  });
+  return { key: await planFeeRefunds(deps, tx, { ...fee, why: why ?? fee.why, bundle }) };
 }
 
 async function mayBePaid(tx: Tx, { money_key }: FeeRow): Promise<boolean> {

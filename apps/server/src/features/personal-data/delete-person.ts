@@ -1,7 +1,7 @@
 import type { DeletionObstacle } from '@etg/contract/personal-data';
 import type { Tx } from '../../platform/database/database.ts';
 import { saveFormerRider } from '../account/index.ts';
-import { type Payments, removeEveryMethod } from '../payment/index.ts';
+import { endCredits, type Payments, removeEveryMethod } from '../payment/index.ts';
 import { endActivePlan } from '../subscription/index.ts';
 import { listObstacles } from './obstacle.store.ts';
 import {
@@ -14,8 +14,7 @@ import {
 
 export type PersonDeleted =
   /** `endedLogins`: their pages are still connected. */
-  | { outcome: 'deleted'; endedLogins: string[] }
-  | { outcome: 'blocked'; obstacles: DeletionObstacle[] };
+  { outcome: 'deleted'; endedLogins: string[] } | { outcome: 'blocked'; obstacles: DeletionObstacle[] };
 
 /**
  * Removes a person, whose account is locked, from every table. Rows that accounting needs stay with the account, which is
@@ -30,6 +29,7 @@ export async function deletePerson(payments: Payments, tx: Tx, person: Person): 
   await endActivePlan(tx, { accountId, reason: 'cancelled', now });
   const use = await findPastUse(tx, accountId);
   if (use.hadFirstUse) await saveFormerRider(tx, { ...use, phone: person.phone, now });
+  await endCredits(tx, { accountId, now });
   await removeEveryMethod(payments, tx, accountId);
   for (const table of personalTables) await removePersonFrom(tx, table, { ...person, now });
   return { outcome: 'deleted', endedLogins };

@@ -25,6 +25,7 @@ export const feeData: PersonalData = {
         'given_back_minor',
         'ended_at',
         'withdrawn',
+        'why',
       ],
     },
   },

@@ -35,6 +35,24 @@ export const planData: PersonalData = {
     whose: { account: 'account_id' },
     after: { blank: {}, stays: ['account_id', 'pause_id', 'subscription_id', 'ms', 'added_at', 'told_at'] },
   },
+  added_days: {
+    what: 'Days that our team added to your plans',
+    whose: { account: 'account_id' },
+    after: {
+      blank: {},
+      stays: [
+        'id',
+        'account_id',
+        'subscription_id',
+        'rental_id',
+        'days',
+        'shift_ms',
+        'deadline_before',
+        'why',
+        'added_at',
+      ],
+    },
+  },
   plan_order: {
     what: 'Orders of plans',
     whose: { account: 'account_id' },
@@ -60,6 +78,7 @@ export const planData: PersonalData = {
         'created_at',
         'paid_at',
         'added_to',
+        'credit_minor',
       ],
     },
   },

@@ -2,6 +2,11 @@ import type { PersonalData } from './personal-table.rules.ts';
 
 /** Personal data of bookings, rentals and incidents. */
 export const rentalData: PersonalData = {
+  exchange_grant: {
+    what: 'Exchanges that our team allowed',
+    whose: { account: 'account_id' },
+    after: 'deleted',
+  },
   booking: {
     what: 'Stations you stood at',
     whose: { account: 'account_id' },

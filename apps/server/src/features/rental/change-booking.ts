@@ -7,6 +7,7 @@ import { saveCablePreference } from '../account/index.ts';
 import { readGroup } from '../station/index.ts';
 import { endPlanOfOtherVenue } from '../subscription/index.ts';
 import { type BookingRow, lockBooking, toWireBooking, updateBooking } from './booking.store.ts';
+import { hasExchangeGrant } from './exchange-grant.store.ts';
 
 export interface BookingChange {
   bookingId: string;
@@ -56,7 +57,8 @@ async function whyRefused(
   if (!code || (!station && !cable)) return undefined;
   const group = await readGroup(tx, code, now);
   if (!group) return 'no-such-station';
-  if (booking.exchange_charger_flow && group.free_nests > 0) return 'has-free-nests';
+  const needsFullStation = booking.exchange_charger_flow && group.free_nests > 0;
+  if (needsFullStation && !(await hasExchangeGrant(tx, booking.account_id))) return 'has-free-nests';
   return cable && !group.venue.state.cables.includes(cable) ? 'no-such-cable' : undefined;
 }
 

@@ -1,5 +1,7 @@
 export { endAsLost } from './end-as-lost.ts';
 export { endByHand } from './end-by-hand.ts';
+export { exchangeActs } from './exchange-grant.acts.ts';
+export { extendRental } from './extend-rental.ts';
 export { type HandOfRental, lockHand, readHand } from './hand.ts';
 export { handEndTime, whyNotByHand } from './hand-end.rules.ts';
 export { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';

@@ -6,6 +6,7 @@ import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { findSchedule, scheduleId } from '../pricing/index.ts';
 import { spendActivePlan } from '../subscription/index.ts';
+import { markExchangeGrantUsed } from './exchange-grant.store.ts';
 import { type HeldElectronRow, insertHeldElectron, listHeldElectrons } from './held-electron.store.ts';
 import { isExchange, type ReleaseRow } from './release.store.ts';
 import { firstCheck, lateReturnCheck } from './rental.rules.ts';
@@ -33,6 +34,11 @@ export async function openOrExtendRental(tx: Tx, taken: TakenElectron): Promise<
   if (out.length !== 1 || !(await isExchange(tx, release.id))) return 'second-charger';
   const row = await insertHeldElectron(tx, heldRow(taken, open.id));
   await switchElectron(tx, open.id, electron);
+  await markExchangeGrantUsed(tx, {
+    accountId: release.account_id,
+    releaseId: release.id,
+    now: taken.takenAt,
+  });
   return { row, exchangedFor: open.electron_id };
 }
 

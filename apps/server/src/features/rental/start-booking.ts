@@ -37,7 +37,8 @@ export async function startBooking(
     if (refusal || !user) return { outcome: refusal ?? 'suspended', user };
     const group = station ? await readGroup(tx, station, now) : undefined;
     if (station && !group) return { outcome: 'no-such-station', user };
-    if (exchange && group && group.free_nests > 0) return { outcome: 'has-free-nests', user };
+    if (exchange && group && group.free_nests > 0 && !user.exchange_anywhere)
+      return { outcome: 'has-free-nests', user };
     if (station) await endPlanOfOtherVenue(tx, { accountId, station, now });
     const booking = await insertBooking(tx, {
       id: randomUUID(),

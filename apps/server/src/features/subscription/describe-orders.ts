@@ -1,4 +1,5 @@
 import type { PlanStatus } from '@etg/contract/vocabulary';
+import { toDecimal } from '@etg/domain/money';
 import { planGiftOf } from '@etg/domain/plan';
 import { isSingleUse } from '@etg/domain/plan-period';
 import { venueZone } from '@etg/domain/reader-locale';
@@ -28,6 +29,9 @@ export async function describeOrders(
         promo: order.promo_id !== null,
         order_id: order.id,
         order: { status: order.status },
+        ...(order.credit_minor > 0n && {
+          credit: toDecimal({ minor: order.credit_minor, currency: order.currency }),
+        }),
         ...(status && { subscription: { status } }),
       };
       const country = order.venue_country ?? order.country;

@@ -5,7 +5,10 @@ export {
   spendActivePlan,
   undoActivePlan,
 } from './active-plan.ts';
+export { addDaysToPlan, endWithDays } from './add-days-to-plan.ts';
+export { type AddedDays, insertAddedDays, listDaysAddedTo } from './added-days.store.ts';
 export { describeOrders } from './describe-orders.ts';
+export { endPlanByStaff } from './end-plan-by-staff.ts';
 export { endPlanOfOtherVenue } from './end-plan-of-other-venue.ts';
 export { grantPlan } from './grant-plan.ts';
 export { listCancelled } from './list-cancelled.ts';
@@ -14,5 +17,5 @@ export { findFirstMembership } from './order.store.ts';
 export { readOpenPlan } from './read-open-plan.ts';
 export { settleOrder } from './settle-order.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
-export { findLastPlan, type SubscriptionRow } from './subscription.store.ts';
+export { findLastPlan, findPlanById, type SubscriptionRow } from './subscription.store.ts';
 export { subscriptionSweep } from './subscription.sweep.ts';

@@ -1,6 +1,6 @@
 import type { PlanReason } from '../../migrations/order-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Payments } from '../payment/index.ts';
+import { type Payments, settleOrderCredit } from '../payment/index.ts';
 import { findPromoById, settlePromo } from '../promo/index.ts';
 import { grantPlan } from './grant-plan.ts';
 import { findOrderVenue, type OrderRow, updateOrder } from './order.store.ts';
@@ -33,6 +33,7 @@ export async function markOrderPaid(deps: Payments, tx: Tx, order: OrderRow): Pr
     added_to: is === 'added' ? subscription.id : null,
   });
   await settlePromo(tx, { orderId, isPaid: true, now });
+  await settleOrderCredit(tx, { orderId, isPaid: true, now });
 }
 
 function reasonOf({ plan, promo_id, free_first_use }: OrderRow): PlanReason {

@@ -1,6 +1,7 @@
 import type { Plan } from '@etg/contract/order';
 import { type Currency, type Money, toDecimal } from '@etg/domain/money';
 import { type Gift, type PlanKey, planIdOf, planIds } from '@etg/domain/plan';
+import { leastCharge } from '../payment/index.ts';
 
 /** The plans on sale, in the order of the screen. The prefix of `key_id` comes from the price list and is never shown [E2]. */
 const catalogue = [
@@ -114,11 +115,9 @@ export function showsFormer(
   return isLow && price_minor > price.minor;
 }
 
-/** One whole unit of the currency: the least that is charged [X13]. */
-const unit: Record<Currency, bigint> = { USD: 100n, JPY: 1n, GBP: 100n };
-
+/** One whole unit of the currency is the least that is charged [X13]. */
 export function providerAmount({ minor, currency }: Money): Money {
-  return { minor: minor < unit[currency] ? unit[currency] : minor, currency };
+  return { minor: minor < leastCharge[currency] ? leastCharge[currency] : minor, currency };
 }
 
 export const grapheme: Record<Currency, string> = { USD: '$', JPY: '¥', GBP: '£' };

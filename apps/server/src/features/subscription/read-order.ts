@@ -7,6 +7,7 @@ import { grapheme, type Offer, offerChosen, withoutPrefix } from './offer.rules.
 import { isOpen } from './order.rules.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
 import { type Offers, readOffers } from './read-offers.ts';
+import { readOrderCredit, toOrderCredit } from './read-order-credit.ts';
 import { readOrderEffect } from './read-order-effect.ts';
 
 /** An order as its screens show it [K18]. */
@@ -30,6 +31,7 @@ export async function readOrder(
       timezone: offers.timezone,
     },
     ...whatIsBought(row, chosen),
+    ...(await creditOf(db, row)),
     ...(row.status === 'fail' && row.fail_message && { fail_message: row.fail_message }),
     currency: row.currency,
     user,
@@ -67,6 +69,13 @@ function whatIsBought(row: OrderRow, chosen: Offer | undefined) {
   if (!chosen || row.price_minor === null) return {};
   const plan_price = toDecimal({ minor: row.price_minor, currency: row.currency });
   return { plan_price, plan_view_label: chosen.view_label };
+}
+
+/** What credit pays of it, and what is left to pay. */
+async function creditOf(db: Reader, row: OrderRow) {
+  if (row.price_minor === null) return {};
+  const price = { minor: row.price_minor, currency: row.currency };
+  return toOrderCredit(await readOrderCredit(db, { order: row, price }), price);
 }
 
 /** For an open order: when the plan would end if it were paid now, and what else that would change. */

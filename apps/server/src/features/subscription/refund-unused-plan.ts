@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { fileRefusedRefund, type Payments, planRefund } from '../payment/index.ts';
+import { fileRefusedRefund, type Payments, planRefund, returnOrderCredit } from '../payment/index.ts';
 import { releasePromo } from '../promo/index.ts';
 import { markOrderRefunded } from './mark-order-refunded.ts';
 import type { Returnable } from './read-returnable.ts';
@@ -17,6 +17,7 @@ export async function refundUnusedPlan(
     const { outcome } = await planRefund(deps, tx, { of, key, purpose: 'refund', performAt: now });
     if (outcome === 'disputed') await fileRefusedRefund(tx, { of, key, now });
   }
+  await returnOrderCredit(tx, { orderId: order.id, now });
   if (order.promo_id) await releasePromo(tx, order.id);
   await markOrderRefunded(tx, order.id);
   await updatePlan(tx, subscriptionId, { ended_at: now, end_reason: 'refunded' });

@@ -3,7 +3,7 @@ import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage, lockAccount } from '../account/index.ts';
-import { declineText, type MoneyAct, type Payments } from '../payment/index.ts';
+import { declineText, type MoneyAct, type Payments, settleOrderCredit } from '../payment/index.ts';
 import { isForNewcomer, isPaidWithInvitersCard, settlePromo } from '../promo/index.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 import { lockOrder, type OrderRow, updateOrder } from './order.store.ts';
@@ -42,7 +42,12 @@ async function settle(payments: Payments, tx: Tx, ended: EndedAct): Promise<Ride
   const refusal = await whyNotBought(tx, { act, order, now });
   if (refusal === undefined) return fulfil(payments, tx, { order, ...ended });
   const language = await findLanguage(tx, order.account_id);
-  await updateOrder(tx, order.id, { status: 'fail', fail_message: translator(language)(refusal) });
+  await updateOrder(tx, order.id, {
+    status: 'fail',
+    fail_message: translator(language)(refusal),
+    credit_minor: 0n,
+  });
+  await settleOrderCredit(tx, { orderId: order.id, isPaid: false, now });
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   return [];
 }

@@ -5,7 +5,13 @@ import { userStory } from '@etg/domain/user-story';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockAccount } from '../account/index.ts';
-import { type MoneyActRequest, type Payments, planMoneyAct } from '../payment/index.ts';
+import {
+  type MoneyActRequest,
+  type Payments,
+  planMoneyAct,
+  reserveOrderCredit,
+  settleOrderCredit,
+} from '../payment/index.ts';
 import { reservePromo, settlePromo } from '../promo/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { findActivePlan } from './active-plan.ts';
@@ -22,6 +28,7 @@ import {
   updateOrder,
 } from './order.store.ts';
 import { readOffers } from './read-offers.ts';
+import { readOrderCredit } from './read-order-credit.ts';
 
 export interface CheckoutRequest {
   orderId: string;
@@ -31,6 +38,8 @@ export interface CheckoutRequest {
   /** For a method that is not saved yet. Without it the order's saved method is charged. */
   nonce: string | undefined;
   deviceData: string | undefined;
+  /** The credit that the page showed, in minor units: another one is shown before it is taken. */
+  seenCredit?: bigint | undefined;
 }
 
 /** Why an order cannot be paid as it is. Nothing was charged. */
@@ -109,7 +118,10 @@ async function withoutOffer(tx: Tx, order: OrderRow): Promise<PaymentStarted> {
   return refused(order.promo_id ? 'promo-gone' : 'price-changed');
 }
 
-async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): Promise<Refused | undefined> {
+async function refuse(
+  tx: Tx,
+  { request, order, offer, user, timezone, now }: Ordering,
+): Promise<Refused | undefined> {
   if (user.agree_to_terms !== 1) return refused('terms');
   const { price } = (await findPrice(tx, order, { plan: offer.plan, at: now })) ?? {};
   if (!price) return refused('no-prices');
@@ -119,6 +131,11 @@ async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): 
     return refused('price-changed');
   }
   if (await isPayingAnother(tx, order)) return refused('another-order');
+  if (
+    request.seenCredit !== undefined &&
+    request.seenCredit !== (await readOrderCredit(tx, { order, price }))
+  )
+    return refused('price-changed');
   const current = await findActivePlan(tx, order.account_id, now);
   const bought = { created_at: order.created_at, plan: offer.plan };
   const isUseless = current && isUselessPurchase(bought, current, await findLastPaidAt(tx, order.account_id));
@@ -149,16 +166,23 @@ async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<Paymen
   }
   const money = await moneyFor(tx, ordering, method);
   if (!money) return refused('no-prices');
-  const planned = await planMoneyAct(deps, tx, money);
+  const planned = await planMoneyAct(deps, tx, money.act);
   if (planned.outcome === 'planned') {
     const { key } = planned.act;
     const attempts = order.attempts + 1;
     const label = request.label ?? null;
-    await updateOrder(tx, order.id, { status: 'processing', money_key: key, attempts, payment_label: label });
+    await updateOrder(tx, order.id, {
+      status: 'processing',
+      money_key: key,
+      attempts,
+      payment_label: label,
+      credit_minor: money.credit,
+    });
     return { outcome: 'planned', key };
   }
   if (planned.outcome === 'other-body') throw new Error(`${planned.act.key} stands for another payment`);
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
+  await settleOrderCredit(tx, { orderId: order.id, isPaid: false, now });
   return refused(planned.outcome === 'too-many-declines' ? 'too-many-declines' : 'method-gone');
 }
 
@@ -176,25 +200,32 @@ function methodOf({ request, order, user }: Ordering): MoneyActRequest['method']
   return order.selected_method ? { token: order.selected_method } : 'no-method';
 }
 
-/** A free plan still needs a working method: a hold, released at once [X9]. A price below one unit is charged as one [X13]. */
+/**
+ * Credit pays what it can, and the rest is charged. A plan that is free, or that credit pays for, still needs a working
+ * method: a hold, released at once [X9]. A price below one unit is charged as one [X13].
+ */
 async function moneyFor(
   tx: Tx,
   { order, offer, request, now }: Ordering,
   method: MoneyActRequest['method'],
-): Promise<MoneyActRequest | undefined> {
+): Promise<{ act: MoneyActRequest; credit: bigint } | undefined> {
   const priced = await findPrice(tx, order, { plan: offer.plan, at: now });
   if (!priced) return undefined;
   const { price, hold } = priced;
-  const isFree = price.minor === 0n;
-  const kind = isFree ? 'hold' : 'sale';
+  const attempt = order.attempts + 1;
+  const { accountId } = request;
+  const credit = await reserveOrderCredit(tx, { accountId, orderId: order.id, attempt, price, now });
+  const rest = { ...price, minor: price.minor - credit };
+  const isFree = rest.minor === 0n;
   const purpose = isFree ? 'hold' : 'plan';
-  return {
-    key: moneyKey(purpose, order.id, order.attempts + 1),
-    kind,
+  const act: MoneyActRequest = {
+    key: moneyKey(purpose, order.id, attempt),
+    kind: isFree ? 'hold' : 'sale',
     purpose,
     reference: order.id,
-    accountId: request.accountId,
-    amount: providerAmount(isFree ? hold : price),
+    accountId,
+    amount: providerAmount(isFree ? hold : rest),
     method,
   };
+  return { act, credit };
 }

@@ -9,12 +9,14 @@ import {
   reportOrderStatus,
   startOrder as startOrderCall,
 } from '@etg/contract/subscription';
+import type { Currency } from '@etg/domain/money';
 import { planIds } from '@etg/domain/plan';
 import { endsAtHour } from '@etg/domain/plan-period';
 import { localeOf } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { moneyOf } from '../../platform/operator/act-money.ts';
 import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { changeOrder } from './change-order.ts';
@@ -149,9 +151,11 @@ interface CheckoutBody {
   source?: CheckoutRequest['label'];
   payment_method_nonce?: string | undefined;
   device_data?: string | undefined;
+  credit?: { amount: number; currency: Currency } | undefined;
 }
 
 function requestOf(accountId: string, body: CheckoutBody): CheckoutRequest {
   const { orderId, source: label, payment_method_nonce: nonce, device_data: deviceData } = body;
-  return { accountId, orderId, label, nonce, deviceData };
+  const seenCredit = body.credit && moneyOf(body.credit.amount, body.credit.currency)?.minor;
+  return { accountId, orderId, label, nonce, deviceData, seenCredit };
 }

@@ -66,6 +66,10 @@ export async function endPlanElsewhere(
     .execute();
 }
 
+export async function findPlanById(db: Reader, id: string): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function findPlan(tx: Tx, { id, accountId }: { id: string; accountId: string }) {
   return tx
     .selectFrom('subscription')

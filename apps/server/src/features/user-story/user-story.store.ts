@@ -38,6 +38,8 @@ export interface StoredFacts {
   hasPaymentMethods: boolean;
   /** Ever, also if it was refunded since. */
   hadPlan: boolean;
+  /** Staff allowed one exchange at any station. */
+  hasExchangeGrant: boolean;
   /** Whether a venue is paused, or was lately: the plan may be on hold. */
   mayBeHeld: boolean;
 }
@@ -78,7 +80,18 @@ export async function findStoredFacts(
     rows: [row],
   } = await factsOf(db, { accountId, pausedSince: recently(now) });
   if (!row) return undefined;
-  const { rentals, methods, had_plan, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
+  const {
+    rentals,
+    methods,
+    had_plan,
+    has_grant,
+    rental_id,
+    rental_start,
+    deadline,
+    paid_id,
+    paid_start,
+    ...rest
+  } = row;
   const { plan, paid_until, used_at, cancelled_at, first_paid, first_status, refund_days, held, ...others } =
     rest;
   const { schedule_id, country, is_first_use, code_kind, code_days, counted_until, may_be_held, ...account } =
@@ -121,6 +134,7 @@ export async function findStoredFacts(
       : undefined,
     hasPaymentMethods: methods === true,
     hadPlan: had_plan === true,
+    hasExchangeGrant: has_grant === true,
     mayBeHeld: may_be_held === true,
   };
 }
@@ -189,6 +203,15 @@ function countsOf(row: ExpressionBuilder<Schema, 'account'>) {
           .where('removed_at', 'is', null),
       )
       .as('methods'),
+    row
+      .exists(
+        row
+          .selectFrom('exchange_grant')
+          .select('exchange_grant.id')
+          .whereRef('exchange_grant.account_id', '=', 'account.id')
+          .where('exchange_grant.used_at', 'is', null),
+      )
+      .as('has_grant'),
     row
       .exists(
         row.selectFrom('subscription as any').select('any.id').whereRef('any.account_id', '=', 'account.id'),

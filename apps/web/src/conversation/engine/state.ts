@@ -18,6 +18,8 @@ export interface Facts {
   /** From the reply of `POST /welcome` (C7). */
   readonly freeFirstDay: boolean;
   readonly mayExchange: boolean;
+  /** Our team allowed one exchange, also where a nest is empty. */
+  readonly exchangeAnywhere?: boolean | undefined;
   readonly nameWanted: boolean;
   /** Has never rented, and has not accepted the community rules. */
   readonly newcomer: boolean;

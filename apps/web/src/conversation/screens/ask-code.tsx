@@ -17,7 +17,11 @@ export function AskCode({ facts, onOutcome }: PartProps) {
   const [{ code, source }, setNamed] = useState<Named>(nothingNamed);
   const lookup = useLookup(code, source);
   const group = lookup.data;
-  const refusal = group && (facts.story === 'userWithBattery' ? exchangeRefusalOf(group) : refusalOf(group));
+  const refusal =
+    group &&
+    (facts.story === 'userWithBattery'
+      ? exchangeRefusalOf(group, facts.exchangeAnywhere === true)
+      : refusalOf(group));
   const lends = group !== undefined && refusal === undefined;
   const found = useEffectEvent(() => onOutcome('found', code));
   useEffect(() => {

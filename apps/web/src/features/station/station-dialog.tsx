@@ -37,7 +37,9 @@ export function StationDialog({ booking, user, mayRedirect, source, asked }: Sta
   );
   const lookup = useLookup(named?.code, named?.source ?? 'flow');
   const group = lookup.data;
-  const refusal = group && (exchangeChargerFlow ? exchangeRefusalOf(group) : refusalOf(group));
+  const refusal =
+    group &&
+    (exchangeChargerFlow ? exchangeRefusalOf(group, user.exchange_anywhere === true) : refusalOf(group));
   const here = named && group && !refusal;
   const scanned = here && named.source === 'QR' && readCookie(cookies.groupId) === named.code;
 

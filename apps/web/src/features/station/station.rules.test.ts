@@ -29,7 +29,7 @@ describe('what a station can give', () => {
     ['offline', 'Z5', aGroup({ supernovasOnline: 0 })],
     ['paused', 'S10', aGroup({ corona_virus: true })],
   ])('is %s to an exchange [%s]', (refusal, _, group) => {
-    expect(exchangeRefusalOf(group)).toBe(refusal);
+    expect(exchangeRefusalOf(group, false)).toBe(refusal);
   });
 
   it('counts only what can be unlocked, by connector', () => {

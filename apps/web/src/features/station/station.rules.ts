@@ -17,12 +17,15 @@ export function refusalOf(group: Group): Refusal | undefined {
   return readyCount(group.nests) === 0 ? 'none-available' : undefined;
 }
 
-/** An exchange also needs every nest to be full: with an empty one the rider can simply return the battery [B4, Z9]. */
-export function exchangeRefusalOf(group: Group): Refusal | 'exchange-refused' | undefined {
+/**
+ * An exchange also needs every nest to be full: with an empty one the rider can simply return the battery [B4, Z9].
+ * `anywhere`: our team allowed one all the same.
+ */
+export function exchangeRefusalOf(group: Group, anywhere: boolean): Refusal | 'exchange-refused' | undefined {
   // The rental continues at the price it started with, so missing prices do not matter.
   const refusal = refusalOf({ ...group, no_prices: undefined });
   if (refusal && refusal !== 'none-available') return refusal;
-  return group.free_nests > 0 ? 'exchange-refused' : refusal;
+  return group.free_nests > 0 && !anywhere ? 'exchange-refused' : refusal;
 }
 
 /** Of this station only: its venue may have others. */

@@ -1,3 +1,4 @@
+import type { GiveBackReason } from '@etg/contract/vocabulary';
 import type { Money } from '@etg/domain/money';
 import type { MoneyPurpose } from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -23,6 +24,8 @@ export interface RefundRequest {
   performAt?: Date;
   /** For refunds that the rider sees as one: the key of the first of them. They share one receipt. */
   bundle?: string | undefined;
+  /** Of a refund by staff: their reason, which the rider reads. */
+  why?: GiveBackReason | undefined;
 }
 
 export type RefundPlanned =
@@ -65,6 +68,7 @@ export async function planRefund(payments: Payments, tx: Tx, request: RefundRequ
     body: JSON.stringify(body),
     of_key: sale.key,
     bundle: request.bundle ?? null,
+    why: request.why ?? null,
     method_token: null,
     state: 'created',
     label: sale.label,
