@@ -37,8 +37,8 @@ export async function explainRental(db: Reader, rental: RentalRow): Promise<Expl
   if (!current) return undefined;
   const moves = await listMoves(db, [rental.id]);
   const added = await listDaysAddedTo(db, rental.id);
-  const keyOf = ({ schedule_id, first_step, deadline }: Leg) =>
-    `${schedule_id} ${first_step} ${deadline.getTime()}`;
+  const keyOf = ({ schedule_id, first_step, schedule_from }: Leg) =>
+    `${schedule_id} ${first_step} ${schedule_from?.getTime()}`;
   const states = new Map<string, RentalFeeState>([[keyOf(rental), current]]);
   const fees: ExplainedFee[] = [];
   for (const fee of current.fees) {
@@ -68,4 +68,4 @@ export async function explainRental(db: Reader, rental: RentalRow): Promise<Expl
   };
 }
 
-type Leg = Pick<RentalRow, 'schedule_id' | 'first_step' | 'deadline'>;
+type Leg = Pick<RentalRow, 'schedule_id' | 'first_step' | 'schedule_from'>;
