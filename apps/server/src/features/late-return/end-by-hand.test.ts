@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { planIds } from '@etg/domain/plan';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRole, aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
-import { aStation, until } from '../../testing/world.fixture.ts';
+import { aStation, standingAt, until } from '../../testing/world.fixture.ts';
 import {
   blocking,
   day,
@@ -211,13 +212,42 @@ describe('when others act too', () => {
   it('lets one of two agents win, and the other sees it [QC5, QA7]', async () => {
     const holder = await aLateHolder();
     const [early, late] = [await after(holder, 2.5), await after(holder, 3.5)];
-    await Promise.all([confirm(maya, holder, { at: early }), confirm(ben, holder, { at: late })]);
+    const answers = await Promise.all([
+      confirm(maya, holder, { at: early }),
+      confirm(ben, holder, { at: late }),
+    ]);
+    // Whoever comes second sees what the other is about to do, and may confirm it all the same.
+    const second = answers.findIndex(({ outcome }) => outcome === 'changed');
+    if (second >= 0) {
+      const who = second === 0 ? maya : ben;
+      expect(answers[second].preview.meanwhile).toMatchObject([{ act: 'rental.end-by-hand' }]);
+      expect(await confirm(who, holder, { at: second === 0 ? early : late })).toMatchObject({
+        outcome: 'waiting',
+      });
+    }
     await world.pass(61_000);
     await settled(world);
     const acts = (await recordOf(holder.rentalId)).map(({ act }) => act);
     expect(acts.filter((act) => act === 'rental.end-by-hand')).toHaveLength(1);
     expect(acts.filter((act) => act === 'rental.end-by-hand.refused')).toHaveLength(1);
     expect(await ledgerTotal(world, holder)).toBe(await gatewayTotal(world, holder));
+  });
+});
+
+describe('what is not known yet', () => {
+  it('gives back a fee whose payment is unknown once it is known to be paid, and never twice [QC5, D17]', async () => {
+    const holder = await world.aHolder('hourly_rate');
+    await holder.keepFor(1.7 * hour + 1_000);
+    await world.gateway.orderFault({ fault: 'drop_after_commit' });
+    await holder.keepFor(2 * hour + 1_000);
+    expect(await postings(world, holder)).toEqual(['2h charge 100 pending']);
+    await staffComeIn();
+    await endByHand(holder, { at: await after(holder, 0.5) });
+    await world.gateway.orderFault({ fault: 'none' });
+    for (let round = 0; round < 4; round += 1) await world.pass(2 * hour);
+    await world.pass(day);
+    expect(await postings(world, holder)).toEqual(['2h charge 100 given_back']);
+    expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([100, 100]);
   });
 });
 
@@ -258,6 +288,29 @@ describe('a station that speaks later', () => {
     const rental = await theRental(world, holder.buyer.accountId);
     expect(Math.floor(Number(rental.returned_at) / 1_000)).toBe(Math.floor(at.getTime() / 1_000));
     expect(rental).toMatchObject({ return_nest: 2 });
+    expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([paid, paid]);
+  });
+
+  it('gives an Electron that staff had returned by hand to the next rider like any other [QC5, T200]', async () => {
+    const holder = await aLateHolder();
+    await endByHand(holder, { at: await after(holder, 2.5) });
+    const paid = await ledgerTotal(world, holder);
+    await speaks(holder, await after(holder, 3));
+    const next = await world.aBuyer();
+    const settings = { group_id: holder.code, cableType: 'usb_c' } as const;
+    expect(await next.pay(await next.wants(planIds.daily, settings))).toMatchObject({ code: 200 });
+    const at = await standingAt(next, holder.code);
+    at.press();
+    const command = await holder.station.nextCommand();
+    const released = { command: command.id, nest: 2, electron: holder.electron };
+    await holder.station.sendEvent({ type: 'released', ...released, at: now(world).getTime() });
+    await at.live.nextElectron();
+    await holder.station.sendEvent({ type: 'taken', ...released, at: now(world).getTime() });
+    await at.live.nextElectron();
+    expect(await theRental(world, next.accountId)).toMatchObject({
+      electron_id: holder.electron,
+      returned_at: null,
+    });
     expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([paid, paid]);
   });
 
