@@ -58,7 +58,12 @@ export function MoreActs(props: MoreActsProps) {
     <Pane title={t('console-put-right.more')}>
       <div className={styles.acts}>
         {offered.map((act) => (
-          <Button key={act} size="small" kind={act === 'delete' ? 'bad' : 'plain'} onClick={() => setOpen(act)}>
+          <Button
+            key={act}
+            size="small"
+            kind={act === 'delete' ? 'bad' : 'plain'}
+            onClick={() => setOpen(act)}
+          >
             {t(`console-put-right.more-${act}`)}
           </Button>
         ))}
@@ -112,7 +117,10 @@ function Opened({ open, rider, rentalId, onDone, onCancel }: OpenedProps) {
         given: {},
         reasons: ['rider-asked'] as const,
       });
-      const dangerous = { type: rider.name ?? rider.phone.slice(-4), safe: t('console-put-right.keep-account') };
+      const dangerous = {
+        type: rider.name ?? rider.phone.slice(-4),
+        safe: t('console-put-right.keep-account'),
+      };
       return <ActDialog {...words} act={act} dangerous={dangerous} onDone={onDone} />;
     }
   }
