@@ -1,4 +1,5 @@
 import { Area, Fields, Select } from '@etg/ui/console/form';
+import { Note } from '@etg/ui/note';
 import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
@@ -89,9 +90,9 @@ function LetGoOn({ facts: { rider, standing }, onDone, onCancel }: WayProps) {
       onCancel={onCancel}
     >
       {standing.words !== undefined && (
-        <blockquote lang={rider.language}>
-          <p>{standing.words}</p>
-        </blockquote>
+        <Note tone="info">
+          <span lang={rider.language}>{standing.words}</span>
+        </Note>
       )}
     </ActPanel>
   );
