@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
 import { endByHandAct } from './features/late-return/index.ts';
 import type { Payments } from './features/payment/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
   staffSignInRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
-import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
 import {
   accountActs,
   blockActs,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appLanguage, freeText, groupId, keyId, unixTime } from '../entities.ts';
-import { evidence } from './rental-case.ts';
 import { closings, harms, inboxKinds, inboxStates } from './inbox-words.ts';
+import { evidence } from './rental-case.ts';
 import { closeUndoSeconds } from './rights.ts';
 import { actCall, staffCall } from './staff-call.ts';
 import { consolePlace, proposal, reportLine, riderName, sum } from './support.ts';
@@ -32,9 +32,7 @@ export const inboxItem = z.object({
   /** Whose turn it is, if it is not ours. */
   awaits: z.enum(['rider', 'bank']).optional(),
   /** Without `with`: it closed by itself, because its question was answered. */
-  closed: z
-    .object({ at: unixTime, with: z.enum(closings).optional(), by: z.string().optional() })
-    .optional(),
+  closed: z.object({ at: unixTime, with: z.enum(closings).optional(), by: z.string().optional() }).optional(),
   /** Confirmed and not yet performed: it can be undone until then. */
   pending: z.object({ act: keyId, name: z.string(), by: z.string(), until: unixTime.optional() }).optional(),
   merged_into: keyId.optional(),

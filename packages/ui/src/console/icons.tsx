@@ -61,9 +61,6 @@ export function IconInbox(props: IconProps) {
 }
 export function IconScales(props: IconProps) {
   return (
-    <Icon
-      {...props}
-      d="M12 4v16M8 20h8M6 7h12M6 7l-3 6a3 3 0 0 0 6 0zM18 7l-3 6a3 3 0 0 0 6 0zM12 4.5v1"
-    />
+    <Icon {...props} d="M12 4v16M8 20h8M6 7h12M6 7l-3 6a3 3 0 0 0 6 0zM18 7l-3 6a3 3 0 0 0 6 0zM12 4.5v1" />
   );
 }

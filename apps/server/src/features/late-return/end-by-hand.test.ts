@@ -93,7 +93,11 @@ describe('staff end a rental by hand', () => {
     const money = (amount: number) => ({ is: 'money', amount, currency: 'USD' });
     expect(rows.map(({ label, before, after: then }: never) => [label, before, then])).toEqual([
       ['rental', { is: 'word', word: 'rental-late' }, { is: 'word', word: 'rental-by-hand' }],
-      ['rental-end', { is: 'none' }, { is: 'time', at: Math.floor(at.getTime() / 1_000), zone: expect.any(String) }],
+      [
+        'rental-end',
+        { is: 'none' },
+        { is: 'time', at: Math.floor(at.getTime() / 1_000), zone: expect.any(String) },
+      ],
       ['fee.charge', money(1), money(1)],
       ['fee.charge', money(1), money(0)],
       ['fee.charge', money(1), money(0)],
@@ -132,7 +136,10 @@ describe('staff end a rental by hand', () => {
     await holder.keepFor(hour);
     await staffComeIn();
     await endByHand(holder, { at: await after(holder, 0.5) });
-    expect(await holder.live.nextReturned()).toMatchObject({ receipt: holder.rentalId, electron: holder.electron });
+    expect(await holder.live.nextReturned()).toMatchObject({
+      receipt: holder.rentalId,
+      electron: holder.electron,
+    });
     const params = { rentalId: holder.rentalId };
     const { receipt } = (await holder.buyer.call('GET /users/rentals/{rentalId}/receipt', { params })).body;
     expect(receipt).toMatchObject({ by_hand: true, station: holder.code });
@@ -144,7 +151,10 @@ describe('staff end a rental by hand', () => {
     const holder = await world.aHolder('daily');
     await staffComeIn();
     const why = async (said: Said) => (await askFor(maya, holder, said)).preview;
-    expect(await why({ at: await after(holder, -0.1) })).toEqual({ outcome: 'refused', why: 'before-taking' });
+    expect(await why({ at: await after(holder, -0.1) })).toEqual({
+      outcome: 'refused',
+      why: 'before-taking',
+    });
     const future = new Date(now(world).getTime() + minute);
     expect(await why({ at: future })).toEqual({ outcome: 'refused', why: 'in-the-future' });
     const nowhere = { station: '999999', at: now(world) };
@@ -183,14 +193,19 @@ describe('staff end a rental by hand', () => {
 describe('when others act too', () => {
   it('is refused as overtaken, and recorded, if the station reports the return before the minute is over [QC5, QA6]', async () => {
     const holder = await aLateHolder();
-    expect(await confirm(maya, holder, { at: await after(holder, 2.5) })).toMatchObject({ outcome: 'waiting' });
+    expect(await confirm(maya, holder, { at: await after(holder, 2.5) })).toMatchObject({
+      outcome: 'waiting',
+    });
     await holder.bringBack();
     await world.pass(61_000);
     expect(await ledgerTotal(world, holder)).toBe(400);
     const last = (await recordOf(holder.rentalId)).at(-1);
     expect(last).toMatchObject({ act: 'rental.end-by-hand.refused', after: { why: 'rental-ended' } });
     expect((await theRental(world, holder.buyer.accountId)).ended_by).toBeNull();
-    expect(await confirm(maya, holder, { at: now(world) })).toEqual({ outcome: 'refused', why: 'rental-ended' });
+    expect(await confirm(maya, holder, { at: now(world) })).toEqual({
+      outcome: 'refused',
+      why: 'rental-ended',
+    });
   });
 
   it('lets one of two agents win, and the other sees it [QC5, QA7]', async () => {
@@ -257,7 +272,10 @@ describe('a station that speaks later', () => {
     await other.sendEvent({ type: 'returned', nest: 1, electron, at: now(world).getTime() });
     await other.publishSnapshot([aNest(1, { electron, since: now(world).getTime() }), anEmptyNest(2)]);
     await until(async () => {
-      const seat = world.server.db.selectFrom('nest').select('station_code').where('electron_id', '=', electron);
+      const seat = world.server.db
+        .selectFrom('nest')
+        .select('station_code')
+        .where('electron_id', '=', electron);
       return (await seat.executeTakeFirst())?.station_code === '7991';
     });
     await settled(world);

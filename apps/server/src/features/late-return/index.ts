@@ -1,10 +1,10 @@
-export { findChargeHold } from './find-charge-hold.ts';
-export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export { endByHandAct } from './end-by-hand.acts.ts';
 export { endRentalByHand } from './end-rental-by-hand.ts';
+export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
 export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
+export { findChargeHold } from './find-charge-hold.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { isOpenHold, shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
@@ -22,4 +22,3 @@ export { settleFees } from './settle-fees.ts';
 export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';
 export { toWireFee } from './wire-fee.rules.ts';
 export { withdrawFee } from './withdraw-fee.ts';
-export { findPlaceOfRental } from './rider.store.ts';

@@ -32,7 +32,8 @@ export function toWireStep(
 
 /** `total`: the cost of the rental up to and including this fee. */
 export function toWireFee(fee: Selectable<FeePostingTable>, total: bigint): PostedFee {
-  const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, given_back_minor, withdrawn, why } = fee;
+  const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, given_back_minor, withdrawn, why } =
+    fee;
   const state = withdrawn ? 'withdrawn' : fee.state;
   return {
     id,

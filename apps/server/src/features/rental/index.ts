@@ -1,10 +1,10 @@
 export { endAsLost } from './end-as-lost.ts';
 export { endByHand } from './end-by-hand.ts';
+export { type HandOfRental, lockHand, readHand } from './hand.ts';
 export { handEndTime, whyNotByHand } from './hand-end.rules.ts';
+export { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
 export { incidentRoutes } from './incident.routes.ts';
 export { closeIncidents, reopenIncident } from './incident.store.ts';
-export { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
-export { type HandOfRental, lockHand, readHand } from './hand.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';

@@ -15,7 +15,13 @@ import { notSignedIn } from '../http/problem.ts';
 import { type Confirmed, checkReason, confirmAct } from './confirm-act.ts';
 import { type ActList, parseInput } from './perform-act.ts';
 import type { AnyStaffAct } from './staff-act.ts';
-import { refuseOutOfScope, refuseWithoutRight, routeOf, type StaffDoorDeps, whoMayCall } from './staff-door.ts';
+import {
+  refuseOutOfScope,
+  refuseWithoutRight,
+  routeOf,
+  type StaffDoorDeps,
+  whoMayCall,
+} from './staff-door.ts';
 import type { StaffMember } from './staff-member.ts';
 import { parseGiven } from './staff-problem.ts';
 import { type AnyInput, viewAct } from './view-act.ts';
