@@ -6,6 +6,7 @@ import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
+import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import {
   findChargeHold,
   lateReturnRoutes,
@@ -15,7 +16,6 @@ import {
   settleFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
-import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
 import {
   type MoneyActHandler,

@@ -31,6 +31,13 @@ const givens: Record<string, object> = {
   'rider.block': { words: 'A test' },
   'rider.correct-email': { email: 'cleo@example.com' },
   'rental.end-by-hand': { station: '1001', at: 1_700_000_000 },
+  'inbox.assign': { to: null },
+  'inbox.snooze': { until: 2_000_000_000 },
+  'inbox.note': { text: 'A note' },
+  'inbox.merge': { into: '00000000-0000-4000-8000-000000000000' },
+  'inbox.answer': { text: 'Hello', language: 'en', by: ['app'] },
+  'inbox.put-right': { station: '1001', at: 1_700_000_000, text: 'Hello', language: 'en', by: ['app'] },
+  'inbox.close': { with: 'answered' },
   'staff.invite': { name: 'Noor Haddad', role: 'field' },
   'staff.change': { role: 'field' },
   'staff.save-role': { rights: ['station.read'], idleMinutes: 30 },
@@ -73,6 +80,7 @@ let people: Map<string, TestStaff>;
 const rightsOf = new Map<string, ReadonlySet<Right>>();
 let abroad: TestStaff;
 let theVenue: string;
+let theItem: string;
 let theAct: string;
 let theRider: string;
 let theDispute: string;
@@ -91,6 +99,7 @@ beforeAll(async () => {
     scope: { countries: ['JP'] },
   });
   theVenue = await aVenue();
+  theItem = await anItemAt(theVenue);
   theAct = await anOpenAct(theVenue);
   theRider = await aRiderAt(theVenue);
   theDispute = await anOpenDispute();
@@ -112,6 +121,18 @@ async function aRiderAt(venueId: string): Promise<string> {
     .values({ id: randomUUID(), ...at })
     .execute();
   return accountId;
+}
+
+/** A report about a station of the venue. */
+async function anItemAt(venueId: string): Promise<string> {
+  const [id, code] = [randomUUID(), '7999'];
+  await server.db.insertInto('station').values({ code, venue_id: venueId }).execute();
+  const said = { option: 'other', station_number: code, station_code: code, station_events: '[]' } as const;
+  await server.db
+    .insertInto('problem_report')
+    .values({ id, ...said, created_at: new Date() })
+    .execute();
+  return id;
 }
 
 async function anOpenAct(venueId: string): Promise<string> {
@@ -149,6 +170,8 @@ const subjects: Record<string, () => string> = {
   actId: () => theAct,
   riderId: () => theRider,
   disputeId: () => theDispute,
+  itemId: () => theItem,
+  reportId: () => theItem,
   staff: () => people.get('support')?.id ?? '',
   role: () => 'support',
   token: () => randomUUID(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appLanguage, freeText, groupId, keyId, unixTime } from '../entities.ts';
-import { evidence } from './rental-case.ts';
 import { closings, harms, inboxKinds, inboxStates } from './inbox-words.ts';
+import { evidence } from './rental-case.ts';
 import { closeUndoSeconds } from './rights.ts';
 import { actCall, staffCall } from './staff-call.ts';
 import { consolePlace, proposal, reportLine, riderName, sum } from './support.ts';

@@ -11,7 +11,14 @@ import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useMoment, useMoney } from '../../platform/time.tsx';
-import { type Draft, firstDraft, isLanguage, putRightReasons, templateIn, type Way } from './answer-draft.rules.ts';
+import {
+  type Draft,
+  firstDraft,
+  isLanguage,
+  putRightReasons,
+  templateIn,
+  type Way,
+} from './answer-draft.rules.ts';
 import type { CloseChoice } from './close-with.tsx';
 import styles from './inbox.module.css';
 import { nameOf } from './item-story.tsx';
@@ -47,7 +54,12 @@ export function AnswerBox({ found, closing, quick, onSnooze, onClosed }: AnswerB
     if (!isReady || quick.isBusy) return;
     if (isNote) {
       const act = planAct({ name: 'POST /inbox/{itemId}/note', params, given: { text }, reasons: undefined });
-      return quick.run({ act, verb: word('save-note'), done: word('noted'), onDone: () => change({ text: '' }) });
+      return quick.run({
+        act,
+        verb: word('save-note'),
+        done: word('noted'),
+        onDone: () => change({ text: '' }),
+      });
     }
     if (ends) return setPuttingRight(true);
     if (text === '' && closes) {

@@ -9,12 +9,9 @@ describe('the address of the inbox', () => {
 });
 
 it('says how long an item waits, in the largest unit [QC9]', () => {
-  expect([ageOf(0), ageOf(59), ageOf(125), ageOf(3_000)].map(([key, { count }]) => `${count} ${key}`)).toEqual([
-    '0 age-minutes',
-    '59 age-minutes',
-    '2 age-hours',
-    '2 age-days',
-  ]);
+  expect(
+    [ageOf(0), ageOf(59), ageOf(125), ageOf(3_000)].map(([key, { count }]) => `${count} ${key}`),
+  ).toEqual(['0 age-minutes', '59 age-minutes', '2 age-hours', '2 age-days']);
 });
 
 describe('the focus in the queue', () => {

@@ -32,10 +32,7 @@ export function InboxScreen() {
   useListKeys({ items, ids, chosen, choose });
   return (
     <>
-      <PageTop
-        page="inbox"
-        context={first && word('open-yours', { open: first.open, yours: first.yours })}
-      >
+      <PageTop page="inbox" context={first && word('open-yours', { open: first.open, yours: first.yours })}>
         {first?.oldest_unanswered !== undefined && <Oldest at={first.oldest_unanswered} />}
       </PageTop>
       <InboxTabs search={search} counts={first?.counts} />

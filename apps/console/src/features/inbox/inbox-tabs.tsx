@@ -1,4 +1,4 @@
-import { inboxKinds, inboxStates, type InboxKind } from '@etg/contract/console/inbox-words';
+import { type InboxKind, inboxKinds, inboxStates } from '@etg/contract/console/inbox-words';
 import { Link } from '@etg/ui/link';
 import type { SearchState } from '../../platform/use-search.ts';
 import styles from './inbox.module.css';

@@ -15,10 +15,10 @@ import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { AnswerBox } from './answer-box.tsx';
+import { type CloseChoice, CloseWith } from './close-with.tsx';
+import styles from './inbox.module.css';
 import { AssignDialog, MergeDialog, SnoozeDialog } from './item-dialogs.tsx';
 import { ItemStory } from './item-story.tsx';
-import { CloseWith, type CloseChoice } from './close-with.tsx';
-import styles from './inbox.module.css';
 import { LikeThis } from './like-this.tsx';
 import { useInboxWord, useItemTitle } from './use-inbox-word.ts';
 import { useQuickAct } from './use-quick-act.tsx';
@@ -49,12 +49,7 @@ export function ItemDetail({ id, items, backHref, onClosed }: ItemDetailProps) {
 
 type Open = 'assign' | 'snooze' | 'merge';
 
-function Detail({
-  found,
-  items,
-  backHref,
-  onClosed,
-}: Omit<ItemDetailProps, 'id'> & { found: InboxCase }) {
+function Detail({ found, items, backHref, onClosed }: Omit<ItemDetailProps, 'id'> & { found: InboxCase }) {
   const word = useInboxWord();
   const titleOf = useItemTitle();
   const { item, proposal } = found;
@@ -101,7 +96,9 @@ function Detail({
         </div>
       </Pane>
       <Column>
-        {isOpen && item.kind !== 'dispute' && <CloseWith found={found} chosen={chosen} onChoose={setChosen} />}
+        {isOpen && item.kind !== 'dispute' && (
+          <CloseWith found={found} chosen={chosen} onChoose={setChosen} />
+        )}
         {proposal && proposal.alike.length > 0 && <LikeThis found={found} />}
         {found.merged.length > 0 && <MergedList merged={found.merged} />}
       </Column>

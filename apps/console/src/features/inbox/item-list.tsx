@@ -4,15 +4,15 @@ import { Button } from '@etg/ui/console/button';
 import { IconInbox, IconScales } from '@etg/ui/console/icons';
 import { PlaceNote } from '@etg/ui/console/place-note';
 import { IconHelp } from '@etg/ui/icons';
-import { IconElectron } from '@etg/ui/icons-more';
-import { IconCoin } from '@etg/ui/icons-money';
 import { IconStore } from '@etg/ui/icons-menu';
+import { IconCoin } from '@etg/ui/icons-money';
+import { IconElectron } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../../platform/me.tsx';
 import { useMoment, useMoney, useNow } from '../../platform/time.tsx';
-import { ageOf, type InboxState } from './inbox-query.rules.ts';
 import styles from './inbox.module.css';
+import { ageOf, type InboxState } from './inbox-query.rules.ts';
 import { useInboxWord, useItemTitle } from './use-inbox-word.ts';
 
 interface ItemListProps {

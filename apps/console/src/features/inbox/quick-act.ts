@@ -19,7 +19,5 @@ export async function performQuickly(act: PlannedAct): Promise<QuickOutcome> {
   if (!isPlain || meanwhile.length > 0 || needsPasskey || needsSecondPerson) return { is: 'look' };
   const outcome = await confirmAct(act, { reason: undefined, key: crypto.randomUUID(), seen: version });
   if (outcome.outcome === 'changed') return { is: 'look' };
-  return outcome.outcome === 'refused'
-    ? { is: 'refused', why: outcome.why }
-    : { is: 'concluded', outcome };
+  return outcome.outcome === 'refused' ? { is: 'refused', why: outcome.why } : { is: 'concluded', outcome };
 }

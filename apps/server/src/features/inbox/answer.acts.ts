@@ -1,13 +1,17 @@
-import { answerItem, closeItem as closeItemCall, reopenItem as reopenItemCall } from '@etg/contract/console/inbox';
+import {
+  answerItem,
+  closeItem as closeItemCall,
+  reopenItem as reopenItemCall,
+} from '@etg/contract/console/inbox';
 import type { Live } from '../../platform/live/live.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
-import { describeSources } from './describe-sources.ts';
+import { closeItem, reopenItem } from './close-item.ts';
 import { listClosingRows, whyNotClose } from './describe-closing.ts';
+import { describeSources } from './describe-sources.ts';
 import { readOpenItem } from './inbox.acts.ts';
+import { longestSms } from './inbox.rules.ts';
 import { findItem, listMerged, lockItem } from './inbox-item.store.ts';
 import { findPlaceOfItem, findRightToClose } from './inbox-place.store.ts';
-import { closeItem, reopenItem } from './close-item.ts';
-import { longestSms } from './inbox.rules.ts';
 import { notifyAuthors } from './notify-authors.ts';
 import { readReach } from './read-reach.ts';
 import { recordAnswer } from './record-answer.ts';
@@ -36,7 +40,8 @@ function answer({ live, publicUrl }: AnswerActDeps): StaffAct<typeof answerItem>
       if (refused) return { refused };
       const { ways } = await readReach(tx, item);
       if (!given.by.every((way) => ways.includes(way))) return { refused: 'inbox-cannot-reach' };
-      if (given.by.includes('sms') && given.text.length > longestSms) return { refused: 'inbox-sms-too-long' };
+      if (given.by.includes('sms') && given.text.length > longestSms)
+        return { refused: 'inbox-sms-too-long' };
       return {
         subject: itemId,
         consequence: {

@@ -1,5 +1,5 @@
-import type { Closing } from '@etg/contract/console/inbox-words';
 import type { Consequence } from '@etg/contract/console/consequence';
+import type { Closing } from '@etg/contract/console/inbox-words';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ItemRow } from './inbox.rules.ts';
 import { listMerged } from './inbox-item.store.ts';

@@ -6,10 +6,10 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { readFeeStates, stepsAhead } from '../late-return/index.ts';
 import { listRiderNames } from '../support/index.ts';
+import { type DescribedSource, describeSources } from './describe-sources.ts';
 import { harmOf, type ItemRow, stateOf } from './inbox.rules.ts';
 import { listOperatorNames, listPendingActs, listStaffNames } from './inbox-item.store.ts';
 import { listPlaces, listRentalRows } from './inbox-source.store.ts';
-import { type DescribedSource, describeSources } from './describe-sources.ts';
 
 /** Turns rows of the queue into what pages show, with a fixed number of statements. */
 export async function describeItems(db: Reader, rows: readonly ItemRow[], now: Date): Promise<InboxItem[]> {

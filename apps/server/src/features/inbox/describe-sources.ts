@@ -101,7 +101,14 @@ function ofDispute(dispute: DisputeSource): DescribedSource {
   };
 }
 
-function ofRequest({ venue, address, country, contact_name, email, message }: RequestSource): DescribedSource {
+function ofRequest({
+  venue,
+  address,
+  country,
+  contact_name,
+  email,
+  message,
+}: RequestSource): DescribedSource {
   return {
     ...once,
     title: { word: 'venue-request', values: { venue, address, country, contact: contact_name } },

@@ -71,7 +71,8 @@ function snooze(dueWork: DueWork): StaffAct<typeof snoozeItem> {
       const item = await readOpenItem(tx, { itemId, locks });
       if ('refused' in item) return item;
       const at = until * 1_000;
-      if (at <= now.getTime() || at > now.getTime() + longestSnoozeMs) return { refused: 'inbox-snooze-time' };
+      if (at <= now.getTime() || at > now.getTime() + longestSnoozeMs)
+        return { refused: 'inbox-snooze-time' };
       const row = {
         label: 'inbox-snoozed',
         before: { is: 'none' },

@@ -18,7 +18,10 @@ export async function does(
 }
 
 /** The time to take something back passes, and what was confirmed happens. */
-export async function afterUndo({ core }: Pick<TestServer, 'core'>, seconds = closeUndoSeconds): Promise<void> {
+export async function afterUndo(
+  { core }: Pick<TestServer, 'core'>,
+  seconds = closeUndoSeconds,
+): Promise<void> {
   core.clock.setOffset(core.clock.offsetMs() + (seconds + 1) * 1_000);
   await core.dueWork.drain();
 }

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { listColleagues, listInbox as listInboxCall, readInboxItem as readInboxItemCall, readReportPhoto } from '@etg/contract/console/inbox';
+import {
+  listColleagues,
+  listInbox as listInboxCall,
+  readInboxItem as readInboxItemCall,
+  readReportPhoto,
+} from '@etg/contract/console/inbox';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { StaffDoor } from '../../platform/operator/staff-door.ts';

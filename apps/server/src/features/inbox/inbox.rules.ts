@@ -1,4 +1,4 @@
-import { type Harm, harms, inboxKinds } from '@etg/contract/console/inbox-words';
+import { type Harm, harms, type inboxKinds } from '@etg/contract/console/inbox-words';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { InboxItemTable } from '../../migrations/inbox-schema.ts';

@@ -26,7 +26,10 @@ async function aReporter(): Promise<KnownRider> {
 }
 
 /** A rider who tells us about a broken station. Returns the id of the report, which is that of its item. */
-async function reports(rider: KnownRider, { station = '8101', problem = 'Nothing opens' } = {}): Promise<string> {
+async function reports(
+  rider: KnownRider,
+  { station = '8101', problem = 'Nothing opens' } = {},
+): Promise<string> {
   const body = { option: 'supernova_doesnt_work', station_number: station, problem } as const;
   return (await rider.call('POST /users/report', { body })).body.report ?? '';
 }
@@ -62,9 +65,14 @@ describe('the queue of what needs a person', () => {
       .values({ id: payment, kind: 'not_in_books', detail: '', happened_at: now })
       .execute();
     await aRequest(request);
-    await db.insertInto('dispute').values(aDispute('dp-1', new Date(now.getTime() + 1_000))).execute();
+    await db
+      .insertInto('dispute')
+      .values(aDispute('dp-1', new Date(now.getTime() + 1_000)))
+      .execute();
     const { items, counts, open } = await inboxOf(maya);
-    const ours = items.filter(({ kind, id }: { kind: string; id: string }) => kind !== 'report' || id === report);
+    const ours = items.filter(
+      ({ kind, id }: { kind: string; id: string }) => kind !== 'report' || id === report,
+    );
     expect(ours.map(({ kind, harm }: { kind: string; harm: string }) => `${kind} ${harm}`)).toEqual([
       'incident billed-wrongly',
       'report cannot-unlock',
@@ -94,7 +102,10 @@ describe('the queue of what needs a person', () => {
 
   it('shows staff with a scope what happened there, and nothing else [QS6, QC9]', async () => {
     const inJapan = await aStaffMember(server, { scope: { countries: ['JP'] } });
-    const [here, there] = [await reports(await aReporter()), await reports(await aReporter(), { station: '8102' })];
+    const [here, there] = [
+      await reports(await aReporter()),
+      await reports(await aReporter(), { station: '8102' }),
+    ];
     expect(await itemIn(there, '', inJapan)).toMatchObject({ place: { station: '8102' } });
     expect(await itemIn(here, '', inJapan)).toBe(undefined);
     expect((await inJapan.call('GET', `/inbox/${here}`)).status).toBe(404);
@@ -222,7 +233,8 @@ describe('two items that are the same', () => {
       await reports(await aReporter()),
       await reports(await aReporter()),
     ];
-    const into = (id: string, target: string) => does(maya, `/inbox/${id}/merge`, { given: { into: target } });
+    const into = (id: string, target: string) =>
+      does(maya, `/inbox/${id}/merge`, { given: { into: target } });
     const both = await Promise.all([into(first, second), into(second, first)]);
     expect(both.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
     const [child, root] = both[0].outcome === 'done' ? [first, second] : [second, first];

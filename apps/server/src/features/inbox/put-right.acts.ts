@@ -4,8 +4,8 @@ import type { DueWork } from '../../platform/due-work/due-work.ts';
 import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { endRentalByHand, previewEndByHand } from '../late-return/index.ts';
-import { closeItem } from './close-item.ts';
 import type { AnswerActDeps } from './answer.acts.ts';
+import { closeItem } from './close-item.ts';
 import { listClosingRows } from './describe-closing.ts';
 import { describeSources } from './describe-sources.ts';
 import { readOpenItem } from './inbox.acts.ts';
@@ -39,7 +39,8 @@ export function putRightAct({
       if ('refused' in item) return item;
       const { ways } = await readReach(tx, item);
       if (!given.by.every((way) => ways.includes(way))) return { refused: 'inbox-cannot-reach' };
-      if (given.by.includes('sms') && given.text.length > longestSms) return { refused: 'inbox-sms-too-long' };
+      if (given.by.includes('sms') && given.text.length > longestSms)
+        return { refused: 'inbox-sms-too-long' };
       const closing = await listClosingRows(tx, item, 'put-right');
       return {
         ...view,

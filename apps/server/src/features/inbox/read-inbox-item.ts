@@ -39,7 +39,8 @@ export async function readInboxItem(db: Reader, id: string, now: Date): Promise<
   const item = await withRental(db, described, report);
   const rentalCase = item.rental ? await readCase(db, item.rental, now) : undefined;
   const reportId = report?.id;
-  const proposal = item.rental && !row.closed_at && (await proposeFor(db, { rentalId: item.rental, reportId }, now));
+  const proposal =
+    item.rental && !row.closed_at && (await proposeFor(db, { rentalId: item.rental, reportId }, now));
   const notes = await listNotes(db, [row.id]);
   const reach = await readReach(db, row);
   return {
@@ -55,11 +56,7 @@ export async function readInboxItem(db: Reader, id: string, now: Date): Promise<
 }
 
 /** Of a report about something else, the rental that it names, else the open one, else the last one. */
-async function withRental(
-  db: Reader,
-  item: InboxItem,
-  report: ReportSource | undefined,
-): Promise<InboxItem> {
+async function withRental(db: Reader, item: InboxItem, report: ReportSource | undefined): Promise<InboxItem> {
   if (item.rental || !report?.account_id) return item;
   const itemId = report.item_id ?? undefined;
   const rental = await findRentalAbout(db, report.account_id, { itemId });

@@ -23,7 +23,9 @@ export async function readTemplates(db: Reader, filling: Filling): Promise<Inbox
   const where = { country: place?.country ?? '', timezone: filling.item.place?.zone ?? 'UTC' };
   return names.map((name) => ({
     name,
-    texts: Object.fromEntries(languages.map((language) => [language, fill(name, { language, where, ...filling })])),
+    texts: Object.fromEntries(
+      languages.map((language) => [language, fill(name, { language, where, ...filling })]),
+    ),
   }));
 }
 

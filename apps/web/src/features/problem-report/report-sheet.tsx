@@ -23,7 +23,11 @@ function OpenSheet({ about }: { about: HelpAbout }) {
   const done = stage === 'sent' || stage === 'kept';
   return (
     <Sheet open onClose={closeHelp} title={t('report.title')} closeLabel={t('report.close')}>
-      {done ? <ReportThanks stage={stage} hasAnswers={user !== undefined} /> : <ReportFields reporting={reporting} user={user} />}
+      {done ? (
+        <ReportThanks stage={stage} hasAnswers={user !== undefined} />
+      ) : (
+        <ReportFields reporting={reporting} user={user} />
+      )}
       <div className={styles.send}>
         {done ? (
           <Action icon={<IconCheck />} onClick={closeHelp}>
