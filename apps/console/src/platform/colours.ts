@@ -11,7 +11,7 @@ const darkRules = new Set<CSSMediaRule>();
  * The dark colours stand in media queries, for riders too, who have no such choice and should not load the colours twice.
  * So the choice changes the condition of these rules.
  */
-export function applyColours(choice: string): void {
+function applyColours(choice: string): void {
   const media = mediaOf[choice] ?? ofTheSystem;
   for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) noteDarkRule(rule);
   for (const rule of darkRules) rule.media.mediaText = media;
