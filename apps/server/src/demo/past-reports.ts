@@ -19,7 +19,8 @@ function around(now: Date, hoursAgo: number): string {
   const at = new Date(now.getTime() - hoursAgo * hourMs);
   const said = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: factsOf('US').zone }).format(at);
-  return `${said({ weekday: 'long' })} around ${said({ hour: 'numeric' })}`;
+  const hour = said({ hour: 'numeric' });
+  return `${said({ weekday: 'long' })} around ${{ '12 AM': 'midnight', '12 PM': 'noon' }[hour] ?? hour}`;
 }
 
 const stillOpen = { option: 'session_is_still_open', station_number: '1004' } as const;

@@ -5,7 +5,8 @@ import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'on' });
-});
+  // Generous: starting the demo takes long on a busy machine.
+}, 180_000);
 afterAll(async () => server.stop());
 
 async function signedIn(phone: string) {

@@ -9,7 +9,8 @@ import { standingAt } from '../testing/world.fixture.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'on' });
-});
+  // Generous: starting the demo takes long on a busy machine.
+}, 180_000);
 afterEach(async () => void (await post('/reset', {})));
 afterAll(async () => server.stop());
 
