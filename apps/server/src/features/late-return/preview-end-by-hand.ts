@@ -6,7 +6,6 @@ import type { ActView, Refused } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { lockAccount } from '../account/index.ts';
 import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from '../rental/index.ts';
-import type { RentalFeeState } from './fee-state.rules.ts';
 import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
