@@ -47,7 +47,9 @@ export function groupsOf({ found, entries, typed, t }: Parts): PaletteGroup[] {
   const todo = [...near, ...entries];
   const group = todo.length > 0 ? [{ kind: 'do' as const, options: todo, more: false }] : [];
   // Whoever types the beginning of a page's name wants the page, also where a venue is called alike.
-  return entries[0] && beginsWith(entries[0], typed) ? [...group, ...(hits ?? [])] : [...(hits ?? []), ...group];
+  return entries[0] && beginsWith(entries[0], typed)
+    ? [...group, ...(hits ?? [])]
+    : [...(hits ?? []), ...group];
 }
 
 /** Whether these words are the beginning of its name. */

@@ -58,7 +58,10 @@ describe('a block by staff', () => {
     await rider.bringBack();
     const done = await act(rider, 'block', { words });
     expect(done).toMatchObject({ outcome: 'done' });
-    expect(done.preview.consequence.riderReads).toEqual({ language: 'en', text: `You can't rent for now. ${words}` });
+    expect(done.preview.consequence.riderReads).toEqual({
+      language: 'en',
+      text: `You can't rent for now. ${words}`,
+    });
     expect((await texts(world, rider)).at(-1)).toBe(`You can't rent for now. ${words}`);
     const { user } = (await rider.buyer.call('POST /welcome', { body: {} })).body;
     expect(user?.blocking_reason).toBe('blocked');
@@ -109,7 +112,10 @@ describe('a block by staff', () => {
   it('refuses a second one, one that is past, and lifting what is not there [QC7]', async () => {
     const rider = await aRider();
     const past = Math.floor(now(world).getTime() / 1_000) - 60;
-    expect(await act(rider, 'block', { words, until: past })).toEqual({ outcome: 'refused', why: 'until-is-past' });
+    expect(await act(rider, 'block', { words, until: past })).toEqual({
+      outcome: 'refused',
+      why: 'until-is-past',
+    });
     expect(await act(rider, 'unblock')).toEqual({ outcome: 'refused', why: 'not-blocked' });
     await act(rider, 'block', { words });
     expect(await act(rider, 'block', { words })).toEqual({ outcome: 'refused', why: 'blocked-already' });
