@@ -56,7 +56,11 @@ const measures: readonly Measure[] = [
   { name: 'search by the whole number', budget: 150, read: search(({ phone }) => phone) },
   { name: 'search by card and day', budget: 150, read: search(({ card, day }) => `${card} ${day}`) },
   { name: 'search by venue', budget: 150, read: search(({ venue }) => venue) },
-  { name: 'rider page', budget: 250, read: (db, { accountId }) => readRider(db, { accountId, member, now: new Date() }) },
+  {
+    name: 'rider page',
+    budget: 250,
+    read: (db, { accountId }) => readRider(db, { accountId, member, now: new Date() }),
+  },
   { name: 'rental case', budget: 300, read: (db, { rentalId }) => readCase(db, rentalId, new Date()) },
   {
     name: 'list of riders who owe',
@@ -76,7 +80,9 @@ const db = production.openDatabase();
 try {
   const start = performance.now();
   const { users } = await seedHistory(db, rentals);
-  console.log(`  ${rentals} rentals of ${users} riders seeded in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+  console.log(
+    `  ${rentals} rentals of ${users} riders seeded in ${((performance.now() - start) / 1_000).toFixed(0)} s`,
+  );
   await measureAll(await knownRiders(users));
 } finally {
   await db.destroy();
@@ -106,7 +112,11 @@ async function knownRiders(users: number): Promise<Known[]> {
 
 /** What every read does at least: one row by an index. */
 async function bareRead({ phone }: Known): Promise<unknown> {
-  return db.selectFrom('account').select('id').where('phone_index', '=', indexOf(db, 'phone', phone)).execute();
+  return db
+    .selectFrom('account')
+    .select('id')
+    .where('phone_index', '=', indexOf(db, 'phone', phone))
+    .execute();
 }
 
 async function measureAll(known: readonly Known[]): Promise<void> {
@@ -128,7 +138,9 @@ async function measureAll(known: readonly Known[]): Promise<void> {
   console.log(`\nAt ${rentals} rentals: p95, and the median beside one row read by an index\n`);
   for (const { name, ms, ratio } of lines)
     console.log(`  ${name.padEnd(34)}${ms.toFixed(1).padStart(8)} ms${ratio.toFixed(1).padStart(8)} ×`);
-  const slowest = lines.reduce((left, right) => (left.ms / left.budget > right.ms / right.budget ? left : right));
+  const slowest = lines.reduce((left, right) =>
+    left.ms / left.budget > right.ms / right.budget ? left : right,
+  );
   await record(
     'console',
     lines.map(({ name, ms, budget }) => ({ what: `${name}, p95`, value: ms, unit: 'ms', atMost: budget })),

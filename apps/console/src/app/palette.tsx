@@ -11,29 +11,36 @@ import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { PeekActs } from './palette-peek-acts.tsx';
 import { PaletteState } from './palette-state.tsx';
-import { usePalette } from './use-palette.ts';
+import { type PaletteModel, usePalette } from './use-palette.ts';
 
 /** One field for everything: riders and things, pages, and after `>` commands. Opened by `/` or Ctrl-K [QC1]. */
 export function Palette() {
   const opened = useStore(paletteStore);
   const texts = useTexts();
   const [isReady, setReady] = useState(false);
-  const isOpen = opened !== undefined;
+  // Before it is opened: the keys that follow `/` must find the field.
   useEffect(() => {
-    if (!isOpen) return;
-    // Without its words it opens all the same: pages and commands have theirs.
-    texts.load(['console-search']).finally(() => setReady(true));
-  }, [isOpen, texts]);
-  if (!isOpen || !isReady) return null;
-  return <OpenPalette first={opened} onClose={() => paletteStore.set(undefined)} />;
+    texts.load(['console-search']).then(
+      () => setReady(true),
+      () => undefined,
+    );
+  }, [texts]);
+  if (opened === undefined) return null;
+  return <OpenPalette first={opened} isReady={isReady} onClose={() => paletteStore.set(undefined)} />;
 }
 
-function OpenPalette({ first, onClose }: { first: string; onClose: () => void }) {
+interface OpenPaletteProps {
+  first: string;
+  /** Its words are there. Until then only the field is. */
+  isReady: boolean;
+  onClose: () => void;
+}
+
+function OpenPalette({ first, isReady, onClose }: OpenPaletteProps) {
   const t = useText();
   const id = useId();
   const palette = usePalette(first, onClose);
-  const { typed, current, found, groups } = palette;
-  const peeked = current?.hit;
+  const { typed, current, found } = palette;
   return (
     <Dialog title={t('console.search-title')} bare shape="wide" onClose={onClose}>
       <div className={styles.field}>
@@ -44,34 +51,43 @@ function OpenPalette({ first, onClose }: { first: string; onClose: () => void })
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${current.id}` : undefined}
-          placeholder={t(found.mayFind ? 'console-search.hint' : 'console.search-hint')}
+          placeholder={t(found.mayFind && isReady ? 'console-search.hint' : 'console.search-hint')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
           onChange={(event) => palette.type(event.target.value)}
           onKeyDown={palette.pressed}
         />
-        <Understood palette={palette} />
+        {isReady && <Understood palette={palette} />}
         <Key>Esc</Key>
       </div>
-      <div className={peeked ? styles.halves : undefined}>
-        <div className={styles.results}>
-          <PaletteList id={id} groups={groups} palette={palette} />
-          <PaletteState palette={palette} />
-        </div>
-        {peeked && (
-          <HitPeek hit={peeked} now={found.data?.now ?? 0}>
-            <PeekActs palette={palette} />
-          </HitPeek>
-        )}
-      </div>
-      <PaletteFoot palette={palette} />
+      {isReady && <Results id={id} palette={palette} />}
+      {isReady && <PaletteFoot palette={palette} />}
     </Dialog>
   );
 }
 
+/** What is found, and beside it what is known of the chosen one. */
+function Results({ id, palette }: { id: string; palette: PaletteModel }) {
+  const { current, found, groups } = palette;
+  const peeked = current?.hit;
+  return (
+    <div className={peeked ? styles.halves : undefined}>
+      <div className={styles.results}>
+        <PaletteList id={id} groups={groups} palette={palette} />
+        <PaletteState palette={palette} />
+      </div>
+      {peeked && (
+        <HitPeek hit={peeked} now={found.data?.now ?? 0}>
+          <PeekActs palette={palette} />
+        </HitPeek>
+      )}
+    </div>
+  );
+}
+
 /** What the words could be, beside them. */
-function Understood({ palette: { typed, found } }: { palette: ReturnType<typeof usePalette> }) {
+function Understood({ palette: { typed, found } }: { palette: PaletteModel }) {
   const t = useText();
   if (!found.data || !found.isCurrent) return null;
   const count = typed.replace(/\D/g, '').length;

@@ -9,9 +9,9 @@ import { explainFee } from '../features/late-return/explain-fee.ts';
 import { readFeeNotes } from '../features/late-return/index.ts';
 import { countUnansweredDisputes } from '../features/payment/disputes/dispute.store.ts';
 import { listDisputes, readDispute } from '../features/payment/index.ts';
-import { readSearch } from '../features/support/read-search.ts';
 import { describeOrders } from '../features/subscription/index.ts';
 import { type Buyer, openShop, type Shop } from '../features/subscription/subscription.fixture.ts';
+import { readSearch } from '../features/support/read-search.ts';
 import { seedHistory } from '../testing/history.fixture.ts';
 import { recordStatements, type Statement, tablesReadWhole } from '../testing/query-plans.fixture.ts';
 import { bodies } from '../testing/two-users.fixture.ts';
@@ -121,7 +121,8 @@ async function searchSeeded(): Promise<void> {
   const { id } = await db.selectFrom('rental').select('id').limit(1).executeTakeFirstOrThrow();
   for (const typed of ['0017', '000017', '12000000017', id, 'harbor 17'])
     expect([typed, (await search(typed)).groups.length]).not.toEqual([typed, 0]);
-  for (const typed of ['nobody@example.com', 'E-0017', '0017 yesterday', '8f-2673', 'a1b2c3', 'WELCOME']) await search(typed);
+  for (const typed of ['nobody@example.com', 'E-0017', '0017 yesterday', '8f-2673', 'a1b2c3', 'WELCOME'])
+    await search(typed);
 }
 
 async function rent(rider: Buyer): Promise<string> {

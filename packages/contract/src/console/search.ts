@@ -8,11 +8,11 @@ import { consolePlace, rentalLine, reportLine, riderName, standing, sum } from '
 /** The groups of what was found, in the order in which they are shown. */
 export const searchKinds = [
   'rider',
+  'station',
   'rental',
   'order',
   'payment',
   'electron',
-  'station',
   'venue',
   'promo',
 ] as const;

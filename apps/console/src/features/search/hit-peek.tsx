@@ -36,7 +36,6 @@ export function HitPeek({ hit, now, children }: { hit: SearchHit; now: number; c
 
 function RiderPeek({ hit, now }: { hit: Rider; now: number }) {
   const t = useText();
-  const moment = useMoment(now);
   const locale = useLocale();
   const { rider, rental, since } = hit;
   const name = rider.name ?? t('console-search.unnamed');
@@ -48,7 +47,7 @@ function RiderPeek({ hit, now }: { hit: Rider; now: number }) {
           <b>{name}</b>
           <p>
             {t('console-search.since', {
-              day: moment(since),
+              day: dayOf(since, locale),
               language: languageName(rider.language, locale),
             })}
           </p>
@@ -58,6 +57,10 @@ function RiderPeek({ hit, now }: { hit: Rider; now: number }) {
       <Facts facts={useRiderFacts(hit, now)} />
     </>
   );
+}
+
+function dayOf(at: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at * 1_000);
 }
 
 function RentalNote({ rental, now }: { rental: NonNullable<Rider['rental']>; now: number }) {

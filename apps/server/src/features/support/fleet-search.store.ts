@@ -5,14 +5,15 @@ import { mostFound } from './rider-search.store.ts';
 import { isVenueCovered } from './scope.store.ts';
 
 interface ElectronQuery {
-  /** The id, or the beginning of it. */
+  id?: string | undefined;
+  /** The beginning of the id. */
   begin?: string | undefined;
   /** The last four characters. */
   tail?: string | undefined;
 }
 
 /** With the nest that it is in, and the rental that it is out with. The one whose whole id was typed comes first. */
-export async function listElectrons(db: Reader, { begin, tail }: ElectronQuery, scope: Scope) {
+export async function listElectrons(db: Reader, { id, begin, tail }: ElectronQuery, scope: Scope) {
   const end = begin && `${begin}\u{10ffff}`;
   return db
     .selectFrom('electron')
@@ -42,11 +43,12 @@ export async function listElectrons(db: Reader, { begin, tail }: ElectronQuery, 
         begin
           ? sql<boolean>`electron.id collate "C" >= ${begin} and electron.id collate "C" < ${end}`
           : sql<boolean>`false`,
+        id ? row('electron.id', '=', id) : sql<boolean>`false`,
         tail ? sql<boolean>`right(electron.id, 4) = ${tail}` : sql<boolean>`false`,
       ]),
     )
     .where(isVenueCovered(scope))
-    .orderBy(sql`electron.id = ${begin ?? ''}`, 'desc')
+    .orderBy(sql`electron.id = ${id ?? begin ?? ''}`, 'desc')
     .orderBy(sql`length(electron.id)`)
     .orderBy('electron.id')
     .limit(mostFound)

@@ -40,8 +40,8 @@ export async function readFleetHits(
   words: SearchWords,
   { scope, now }: Caller,
 ): Promise<FleetHits> {
-  const { electron, electronTail, station, venue, promo } = words;
-  const rows = electron ? await listElectrons(db, { begin: electron, tail: electronTail }, scope) : [];
+  const { electron: id, electronBegin: begin, electronTail: tail, station, venue, promo } = words;
+  const rows = id || begin ? await listElectrons(db, { id, begin, tail }, scope) : [];
   const stations = station ? await readStations(db, [station], scope) : [];
   const nearest =
     station && stations.length === 0 ? (await readStations(db, nearCodes(station), scope))[0] : undefined;

@@ -31,11 +31,11 @@ export async function readSearch(db: Reader, { typed, zone, scope, now }: Search
   const fleet = await readFleetHits(db, words, { scope, now });
   const groups = [
     { ...groupOf('rider', riders), more: riderIds.length > mostHits },
+    groupOf('station', fleet.stations),
     groupOf('rental', rentals),
     groupOf('order', orders),
     groupOf('payment', payments),
     groupOf('electron', fleet.electrons),
-    groupOf('station', fleet.stations),
     groupOf('venue', fleet.venues),
     groupOf('promo', fleet.promos),
   ];

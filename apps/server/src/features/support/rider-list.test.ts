@@ -31,7 +31,10 @@ const aRenter = async (name: string, days: number, stationCode = '1004') => {
 };
 
 async function list(which: string, { who = maya, after = '' } = {}): Promise<Page> {
-  const { status, body } = await who.call('GET', `/riders?which=${which}${after && `&after=${encodeURIComponent(after)}`}`);
+  const { status, body } = await who.call(
+    'GET',
+    `/riders?which=${which}${after && `&after=${encodeURIComponent(after)}`}`,
+  );
   expect(status).toBe(200);
   return body;
 }
@@ -85,7 +88,11 @@ describe('riders with something open', () => {
       .insertInto('suspension')
       .values({ id: randomUUID(), account_id: accountId, reason: 'late_return', since: ago(1) })
       .execute();
-    await server.db.updateTable('account').set({ blocking_reason: 'late_return' }).where('id', '=', accountId).execute();
+    await server.db
+      .updateTable('account')
+      .set({ blocking_reason: 'late_return' })
+      .where('id', '=', accountId)
+      .execute();
     const page = await list('blocked');
     expect(names(page)).toEqual(['Blocked']);
     expect(page.riders[0]?.standing).toMatchObject({ may_rent: false, why: 'late-return' });

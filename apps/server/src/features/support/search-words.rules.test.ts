@@ -62,7 +62,7 @@ describe('what is typed', () => {
   });
 
   it('is an Electron, an id, a short name of one, a mail or a promo code by its form [QC1]', () => {
-    expect(read('e9073')).toEqual({ reading: 'electron', electron: 'E-9073' });
+    expect(read('e9073')).toEqual({ reading: 'electron', electronBegin: 'E-9073' });
     expect(read('E-9073')).toEqual(read('e 9073'));
     expect(read('8F-2673')).toMatchObject({ reading: 'id', short: { head: '8f', tail: '2673' } });
     expect(read('Cleo@Example.com')).toEqual({ reading: 'mail', mail: 'Cleo@Example.com' });

@@ -9,8 +9,9 @@ export interface SearchWords {
   phone?: string;
   mail?: string;
   station?: string;
-  /** An Electron's id, or the beginning of it. */
   electron?: string;
+  /** The beginning of an Electron's id. */
+  electronBegin?: string;
   /** The end of an Electron's id. */
   electronTail?: string;
   /** The id of a rider, a rental or an order. */
@@ -42,7 +43,7 @@ export function readSearchWords(typed: string, today: CalendarDay): SearchWords 
   if (/^(plan|late|lost|upgrade|debt|hold|refund|release|[a-z_]+):[\w:-]+$/.test(lower))
     return { reading: 'id', transaction: text };
   const electron = /^e[-\s]?(\d{1,12})$/.exec(lower)?.[1];
-  if (electron) return { reading: 'electron', electron: `E-${electron}` };
+  if (electron) return { reading: 'electron', electronBegin: `E-${electron}` };
   const short = /^([0-9a-f]{2})-([0-9a-f]{4})$/.exec(lower);
   if (short) return { reading: 'id', short: { head: short[1] ?? '', tail: short[2] ?? '' } };
   const digits = text.replace(/\D/g, '');

@@ -1,0 +1,74 @@
+import { violationsOf } from './axe.ts';
+import { desk, enterConsole, untilShown } from './console.ts';
+import { expect, test } from './test.ts';
+
+test.use(desk);
+
+test('a caller is found by the last four digits and opened without the mouse [QC1, QA12]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'maya', '/you');
+  await page.keyboard.press('/');
+  // Enter right after the last digit waits for what these digits find.
+  await page.keyboard.type('2673');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/rentals\/[0-9a-f-]{36}$/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('2673');
+  const dialog = page.getByRole('dialog');
+  const cleo = dialog.getByRole('option', { name: /Cleo \+1 ••• ••• 2673/ });
+  await expect(cleo).toHaveAttribute('aria-selected', 'true');
+  await expect(cleo).toContainText('late');
+  const peek = dialog.getByRole('region', { name: 'What is known' });
+  await expect(peek).toContainText('E-9073 is out');
+  await expect(peek).toContainText('Next fee');
+  await expect(dialog).not.toContainText('5552673');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/\/console\/riders\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cleo');
+});
+
+test('search says what it understood, leads to the nearest station, and says when nothing is found [QC1, QA15]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'maya', '/you');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('combobox');
+  await field.fill('1904');
+  await expect(dialog).toContainText('4 digits: a phone, an order, an Electron or a station');
+  await expect(
+    dialog.getByRole('option', { name: /No station has this code\. The nearest is 1004/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('1004');
+  await expect(dialog.getByRole('option', { name: /1004 Night Owl Diner/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await field.fill('zzqqxx');
+  await expect(dialog).toContainText('Nothing is found for “zzqqxx”.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the list of riders is walked by keys, and opens the rental of whoever is late [QA12, QA13]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'maya', '/riders');
+  const table = page.getByRole('table', { name: 'Riders' });
+  const cleo = table.getByRole('row', { name: /Cleo/ });
+  await expect(cleo).toContainText('late');
+  expect(await violationsOf(page)).toEqual([]);
+  for (let step = 0; step < 8 && !(await cleo.evaluate((row) => row === document.activeElement)); step += 1)
+    await page.keyboard.press('j');
+  await expect(cleo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/rentals\//);
+  await page.goBack();
+  await untilShown(page);
+  await page.getByRole('link', { name: /^Blocked/ }).press('Enter');
+  await expect(page).toHaveURL(/which=blocked/);
+});
