@@ -29,7 +29,6 @@ import { hrefOf } from '../platform/pages.ts';
 import { Pending } from '../platform/pending.tsx';
 import { callQuery } from '../platform/query.ts';
 import { useSearchState } from '../platform/use-search.ts';
-import type { ScreenProps } from './screens.ts';
 
 const caseHref = (rentalId: string) => hrefOf('rentalCase', { params: { rentalId } });
 
@@ -39,7 +38,7 @@ type Opened =
   | { dialog: 'sign-out'; device: { id: string; name: string } };
 
 /** Everything about one rider, for whoever has them on the phone [QC2]. */
-export function RiderScreen({ params: { riderId = '' } }: ScreenProps) {
+export function RiderScreen({ params: { riderId = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useText();
   const query = useQuery(callQuery('GET /riders/{riderId}', { params: { riderId } }));
   useFollow(`rider:${riderId}`, [['GET /riders/{riderId}']]);

@@ -1,6 +1,5 @@
 import type { RiderPage } from '@etg/contract/console/rider';
 import { toDecimal } from '@etg/domain/money';
-import { toUnix } from '../../platform/wire-time.ts';
 import { isOpenHold, type RentalFeeState, stepsAhead } from '../late-return/index.ts';
 
 type CostStep = RiderPage['hand'][number]['steps'][number];
@@ -16,6 +15,8 @@ const shownStates = {
   forgiven: 'given-back',
   free: 'paid',
 } as const;
+
+const toUnix = (at: Date) => Math.floor(at.getTime() / 1_000);
 
 /** What the rental includes, what was charged for it, and what comes next: by the same timeline that the rider sees. */
 export function costSteps(state: RentalFeeState, startedAt: Date, now: Date): CostStep[] {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RiderPage } from '@etg/contract/console/rider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import { openConsolePage } from '../../testing/console-live.fixture.ts';
-import { anEmail, messagesTo } from '../../testing/people.fixture.ts';
+import { messagesTo } from '../../testing/people.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { type Holder, hour, type LateWorld, now, openLateWorld } from '../late-return/late-return.fixture.ts';
+import { aLateCleo, pageFor, pathOf, performBy, phoneOf } from './rider-page.fixture.ts';
 import { shortId } from './short-id.rules.ts';
 
 let world: LateWorld;
@@ -13,13 +12,7 @@ let maya: TestStaff;
 let cleo: Holder;
 beforeAll(async () => {
   world = await openLateWorld();
-  cleo = await world.aHolder('daily');
-  await world.server.db
-    .updateTable('account')
-    .set({ name: 'Cleo Okoye', ...anEmail(world.server.db, 'cleo@example.com'), email_status: 'verified' })
-    .where('id', '=', cleo.buyer.accountId)
-    .execute();
-  for (const hours of [18, 24]) await cleo.keepFor(hours * hour + 1_000);
+  cleo = await aLateCleo(world);
 });
 afterAll(async () => world.stop());
 // Time passes in these tests, and whoever is idle is signed out.
@@ -27,38 +20,7 @@ beforeEach(async () => {
   maya = await aStaffMember(world.server, { name: 'Maya Ortiz' });
 });
 
-const pathOf = ({ buyer }: Holder) => `/riders/${buyer.accountId}`;
-async function pageOf(holder: Holder, who = maya): Promise<RiderPage> {
-  const { status, body } = await who.call('GET', pathOf(holder));
-  expect(status).toBe(200);
-  return body;
-}
-
-/** Previews and confirms an act, as its page does. */
-async function perform(
-  who: TestStaff,
-  path: string,
-  { given = {}, reason }: { given?: object; reason?: string } = {},
-) {
-  const { body } = await who.call('POST', `${path}/preview`, { given });
-  if (body.outcome !== 'preview') return body;
-  const confirmed = {
-    given,
-    key: randomUUID(),
-    seen: body.preview.version,
-    ...(reason && { reason: { code: reason } }),
-  };
-  return (await who.call('POST', path, confirmed)).body;
-}
-
-async function phoneOf({ buyer }: Holder): Promise<string> {
-  const { phone } = await world.server.db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', buyer.accountId)
-    .executeTakeFirstOrThrow();
-  return decryptMaybe(world.server.db, 'account.phone', phone) ?? '';
-}
+const pageOf = (holder: Holder, who = maya) => pageFor(who, holder);
 
 describe('the page of a rider', () => {
   it('shows what is in the hand and what it costs, as the rider sees it [QC2]', async () => {
@@ -140,7 +102,7 @@ describe('the page of a rider', () => {
 
   it('shows messages word for word, and of a code only that it was sent [QC2]', async () => {
     const { messages } = await pageOf(cleo);
-    const sent = await messagesTo(world.server, await phoneOf(cleo));
+    const sent = await messagesTo(world.server, await phoneOf(world, cleo));
     const open = sent.filter(({ secret }) => !secret).map(({ body }) => body);
     expect(open.length).toBeGreaterThan(0);
     const texts = messages.filter(({ by, secret }) => by === 'sms' && !secret).map(({ text }) => text);
@@ -157,7 +119,7 @@ describe('the page of a rider', () => {
     expect(page).toMatchObject({ mail: 'c••••@••••.com', mail_verified: true });
     expect(page.rider.phone).toMatch(/^\+1 ••• ••• \d{4}$/);
     const whole = JSON.stringify(page);
-    expect(whole).not.toContain(await phoneOf(cleo));
+    expect(whole).not.toContain(await phoneOf(world, cleo));
     expect(whole).not.toContain('cleo@example.com');
   });
 
@@ -210,9 +172,9 @@ describe('the page of a rider', () => {
 
   it('of somebody who left says so, and shows nothing personal [QC2]', async () => {
     const holder = await world.aHolder('daily');
-    await perform(maya, `${pathOf(holder)}/note`, { given: { text: 'Called twice' } });
+    await performBy(maya, `${pathOf(holder)}/note`, { given: { text: 'Called twice' } });
     await holder.bringBack();
-    const phone_end = (await phoneOf(holder)).slice(-4);
+    const phone_end = (await phoneOf(world, holder)).slice(-4);
     const left = await holder.buyer.call('POST /users/deletion', { body: { phone_end } });
     expect(left.body.code).toBe(200);
     const page = await pageOf(holder);
@@ -226,91 +188,10 @@ describe('the page of a rider', () => {
       undefined,
     ]);
     const refused = { outcome: 'refused', why: 'rider-gone' };
-    expect(await perform(maya, `${pathOf(holder)}/reveal`, { given: { what: 'phone' } })).toEqual(refused);
-    expect(await perform(maya, `${pathOf(holder)}/write`, { given: { by: 'sms', text: 'Hi' } })).toEqual(
+    expect(await performBy(maya, `${pathOf(holder)}/reveal`, { given: { what: 'phone' } })).toEqual(refused);
+    expect(await performBy(maya, `${pathOf(holder)}/write`, { given: { by: 'sms', text: 'Hi' } })).toEqual(
       refused,
     );
-  });
-});
-
-describe('what support does on the page', () => {
-  it('reveals a number to whoever asked, with a reason, for ten minutes [QA10]', async () => {
-    const holder = await world.aHolder('daily');
-    const phone = await phoneOf(holder);
-    const other = await aStaffMember(world.server);
-    expect((await pageOf(holder)).revealed).toBe(undefined);
-    const path = `${pathOf(holder)}/reveal`;
-    const without = await maya.call('POST', path, {
-      given: { what: 'phone' },
-      key: randomUUID(),
-      seen: 'x.0',
-    });
-    expect(without.status).toBe(400);
-    const done = await perform(maya, path, { given: { what: 'phone' }, reason: 'call-back' });
-    expect(done).toMatchObject({ outcome: 'done' });
-    const { revealed, acts } = await pageOf(holder);
-    const { at } = acts.find(({ act }) => act === 'rider.reveal') ?? {};
-    expect(revealed).toEqual({ phone: `+${phone}`, until: (at ?? 0) + 600 });
-    expect(acts.find(({ act }) => act === 'rider.reveal')).toMatchObject({
-      operator: maya.operator,
-      reason: { code: 'call-back' },
-      after: { what: 'phone' },
-    });
-    expect((await pageOf(holder, other)).revealed).toBe(undefined);
-    await world.pass(590_000);
-    expect((await pageOf(holder)).revealed?.phone).toBe(`+${phone}`);
-    await world.pass(11_000);
-    expect((await pageOf(holder)).revealed).toBe(undefined);
-    expect(await perform(maya, path, { given: { what: 'mail' }, reason: 'other' })).toEqual({
-      outcome: 'refused',
-      why: 'no-mail',
-    });
-  });
-
-  it('writes a note for colleagues, sealed, which its rider does not see [QC2]', async () => {
-    const done = await perform(maya, `${pathOf(cleo)}/note`, {
-      given: { text: 'Prefers to be called after six.' },
-    });
-    expect(done).toMatchObject({ outcome: 'done' });
-    const { notes } = await pageOf(cleo);
-    expect(notes).toMatchObject([{ by: maya.operator, text: 'Prefers to be called after six.' }]);
-    const { text } = await world.server.db.selectFrom('rider_note').select('text').executeTakeFirstOrThrow();
-    expect(String(text)).not.toContain('Prefers');
-    const empty = await maya.call('POST', `${pathOf(cleo)}/note/preview`, { given: { text: ' ' } });
-    expect(empty.status).toBe(400);
-  });
-
-  it('writes to the rider once, in words that the page then shows with their delivery [QC9, QA7]', async () => {
-    const given = { by: 'sms', text: 'We found your Electron. Nothing more to pay.' };
-    const path = `${pathOf(cleo)}/write`;
-    const { body } = await maya.call('POST', `${path}/preview`, { given });
-    expect(body.preview.consequence).toMatchObject({
-      rows: [{ label: 'sms-sent', after: { text: expect.stringContaining('••• •••') } }],
-      riderReads: { language: 'en', text: given.text },
-      final: true,
-    });
-    const confirmed = { given, key: randomUUID(), seen: body.preview.version, reason: { code: 'call-back' } };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => maya.call('POST', path, confirmed)));
-    expect(new Set(answers.map((answer) => answer.body.outcome))).toEqual(new Set(['done']));
-    await world.server.core.dueWork.drain();
-    const ours = (await pageOf(cleo)).messages.filter(({ text }) => text === given.text);
-    expect(ours).toMatchObject([{ by: 'sms', state: 'sent' }]);
-    expect(JSON.stringify((await pageOf(cleo)).acts)).not.toContain('We found');
-  });
-
-  it('mails only to an address that its owner has verified [QC9]', async () => {
-    const given = { by: 'mail', text: 'Your bill, explained.' };
-    expect(await perform(maya, `${pathOf(cleo)}/write`, { given, reason: 'call-back' })).toMatchObject({
-      outcome: 'done',
-    });
-    const [mail] = (await pageOf(cleo)).messages.filter(({ by }) => by === 'mail');
-    expect(mail).toMatchObject({ subject: 'A message from Electron to Go support', text: given.text });
-    const unverified = world.server.db.updateTable('account').set({ email_status: 'unverified' });
-    await unverified.where('id', '=', cleo.buyer.accountId).execute();
-    expect(await perform(maya, `${pathOf(cleo)}/write`, { given, reason: 'call-back' })).toEqual({
-      outcome: 'refused',
-      why: 'mail-unverified',
-    });
   });
 });
 
