@@ -7,6 +7,7 @@ import { Note } from '@etg/ui/note';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { MoreActs } from '../features/put-right/more-acts.tsx';
 import { PutRight } from '../features/put-right/put-right.tsx';
 import { type PutRightChoice, putRightChoices } from '../features/put-right/ways.ts';
 import { DevicesPane } from '../features/rider/devices-pane.tsx';
@@ -113,6 +114,14 @@ function RiderPanes({ page, opened, onOpen }: RiderPanesProps) {
               facts={page.put_right}
               chosen={putRightChoices.find((choice) => choice === search.get('put'))}
               onChoose={(choice: PutRightChoice | undefined) => search.set({ put: choice })}
+              onDone={done}
+            />
+          )}
+          {page.closed === undefined && (
+            <MoreActs
+              rider={page.rider}
+              devices={page.devices.length}
+              rentalId={page.rentals[0]?.id}
               onDone={done}
             />
           )}

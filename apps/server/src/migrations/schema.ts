@@ -44,12 +44,12 @@ import type {
   BookingTable,
   ExchangeGrantTable,
   FeeRefundDueTable,
+  HandReturnTable,
   HeldElectronTable,
   IncidentTable,
   ReleaseTable,
   RentalMoveTable,
   RentalTable,
-  HandReturnTable,
   UnprovedReturnTable,
 } from './rental-schema.ts';
 import type {

@@ -11,6 +11,7 @@ import { useActName } from '../act-name.ts';
 import { useText, useWord } from '../i18n.tsx';
 import { useKeys } from '../keys.ts';
 import { ProblemNote } from '../problem-note.tsx';
+import { useMoney } from '../time.tsx';
 import type { PlannedAct } from './act-call.ts';
 import styles from './act-panel.module.css';
 import { toastOutcome } from './act-toast.ts';
@@ -23,6 +24,8 @@ export interface ActPanelProps {
   act: PlannedAct | undefined;
   /** On the one lit button: the verb with its object and amount. */
   verb: string;
+  /** The same once the preview says what is given back: "End it, give back $1.00". */
+  verbWith?: ((amount: string) => string) | undefined;
   /** For the toast, once it is done: "Theo is signed out". */
   done: string;
   /** What cannot be undone: it is done only after this was typed. */
@@ -38,8 +41,9 @@ const noChange: ReadonlySet<number> = new Set();
 
 /** Every change that staff make: what it does, why, and one lit button [QA4, QA5]. */
 export function ActPanel(props: ActPanelProps) {
-  const { act, verb, done, dangerous, children, onDone, onCancel } = props;
+  const { act, done, dangerous, children, onDone, onCancel } = props;
   const t = useText();
+  const money = useMoney();
   const [reason, setReason] = useState<ActWords>({ code: '', words: '' });
   const [typed, setTyped] = useState('');
   const state = useAct(act, (outcome) => {
@@ -47,6 +51,8 @@ export function ActPanel(props: ActPanelProps) {
     onDone(outcome);
   });
   const { preview, seen, isLoading, isBusy, needsPasskey } = state;
+  const total = preview?.consequence.total;
+  const verb = (total && props.verbWith?.(money(total.amount, total.currency))) || props.verb;
   const isReady =
     preview !== undefined &&
     !needsPasskey &&

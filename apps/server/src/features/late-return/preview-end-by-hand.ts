@@ -1,6 +1,5 @@
 import type { Consequence } from '@etg/contract/console/consequence';
 import { type Currency, toDecimal } from '@etg/domain/money';
-import { venueZone } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { ActView, Refused } from '../../platform/operator/staff-act.ts';

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { releaseCode } from '@etg/contract/live-events';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import type { Rider } from '../../testing/rider.fixture.ts';
 import { aStation, aSubscriber, panel, rentals, until } from '../../testing/world.fixture.ts';
+import { endByHand } from './end-by-hand.ts';
+import { lockHand } from './hand.ts';
+import { whyNotByHand } from './hand-end.rules.ts';
 import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();
@@ -191,5 +196,32 @@ describe('an exchange', () => {
     ]);
     await station.close();
     rider.close();
+  });
+
+  it('ends with both Electrons when staff end the rental by hand, and each one’s return is proved by itself [QC5, P5]', async () => {
+    const { rider, station, old } = await exchanged();
+    const [open] = await rentals(world.server, rider.accountId);
+    const { db, core } = world.server;
+    const now = core.clock.now();
+    const by = { operator: 'maya.ortiz', actId: randomUUID() };
+    await transact(db, async (tx) => {
+      const hand = await lockHand(tx, open?.id ?? '');
+      expect(whyNotByHand({ ...hand, at: now, now })).toBeUndefined();
+      await endByHand(tx, { ...hand, station: fullCode(), at: now, ...by, now });
+    });
+    const inHand = () =>
+      db
+        .selectFrom('held_electron')
+        .selectAll()
+        .where('rental_id', '=', open?.id ?? '')
+        .orderBy('taken_at')
+        .execute();
+    expect((await inHand()).map((held) => held.back_at !== null)).toEqual([true, true]);
+    expect(await openRental(rider)).toBeUndefined();
+    await putIn(station, old);
+    await until(async () => (await inHand())[0]?.back_nest === 2);
+    expect((await inHand()).map((held) => held.back_nest)).toEqual([2, null]);
+    const [ended, ...more] = await rentals(world.server, rider.accountId);
+    expect([ended?.ended_by, more]).toEqual(['maya.ortiz', []]);
   });
 });

@@ -1,10 +1,14 @@
-import type { HeldElectronRow } from './held-electron.store.ts';
+/** Of an Electron: when it was taken, and when it came back. */
+interface HeldTimes {
+  taken_at: Date;
+  back_at: Date | null;
+}
 
 /** What staff say of a return, and what is known of the rental. */
 export interface HandEnd {
   rental: { returned_at: Date | null };
   /** Every Electron of the rental. */
-  all: readonly Pick<HeldElectronRow, 'taken_at' | 'back_at'>[];
+  all: readonly HeldTimes[];
   at: Date;
   now: Date;
 }
@@ -25,10 +29,7 @@ function toSecond(at: Date): number {
 }
 
 /** When an Electron counts as back. One that is in a nest already keeps its own time. */
-export function handReturnTime(
-  { taken_at, back_at }: Pick<HeldElectronRow, 'taken_at' | 'back_at'>,
-  at: Date,
-): Date {
+export function handReturnTime({ taken_at, back_at }: HeldTimes, at: Date): Date {
   return back_at ?? (at > taken_at ? at : taken_at);
 }
 

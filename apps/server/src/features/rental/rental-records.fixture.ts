@@ -86,6 +86,22 @@ export async function disagreements(world: RentalModel): Promise<string[]> {
   ];
 }
 
+/** Rentals that staff ended by hand and that a later word of a station made worse for the rider. */
+export async function worsened({ place: { db }, endedByHand }: RentalModel): Promise<string[]> {
+  if (endedByHand.size === 0) return [];
+  const rentals = await db
+    .selectFrom('rental')
+    .select(['id', 'returned_at', 'ended_by'])
+    .where('id', 'in', [...endedByHand.keys()])
+    .execute();
+  return rentals
+    .filter(({ id, returned_at, ended_by }) => {
+      const said = endedByHand.get(id);
+      return ended_by === null || returned_at === null || (said && returned_at > said);
+    })
+    .map(({ id, returned_at }) => `${id} ended at ${returned_at?.toISOString()}`);
+}
+
 function repeated(lines: readonly string[]): string[] {
   return lines.filter((line, index) => lines.indexOf(line) !== index);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelPlace, openModelPlace, RentalModel } from './rental-model.fixture.ts';
-import { disagreements, impossibilities } from './rental-records.fixture.ts';
+import { disagreements, impossibilities, worsened } from './rental-records.fixture.ts';
 
 let place: ModelPlace;
 beforeAll(async () => {
@@ -120,6 +120,14 @@ const steps = [
   ...[pressTogether, staleCommand, force, lookAgain, restart, offline],
 ];
 
+const byHand = fc
+  .tuple(third, third, fc.constantFrom(0, 0, 5, 60, 600))
+  .map(([rider, at, ago]) =>
+    step(`staff end the rental of rider ${rider} at ${at}, ${ago} s ago`, (world) =>
+      world.endByHand(rider, at, ago),
+    ),
+  );
+
 /** The same sequences in every run, so that a failure can be reproduced. Another seed gives other sequences. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 
@@ -142,5 +150,28 @@ describe('whatever is lost, doubled, late or out of order', () => {
       ),
       { seed, numRuns: 40, interruptAfterTimeLimit: 30_000 },
     );
+  });
+
+  it('a rental that staff ended by hand stays ended, and no later word of a station makes it worse [QC5]', async () => {
+    const handled = { ended: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands([...steps, ...often(8, byHand)], { maxCommands: 40, size: 'max' }),
+        fc.array(any),
+        async (acts, order) => {
+          const world = await RentalModel.open(place);
+          await fc.asyncModelRun(() => ({ model: {}, real: world }), acts);
+          await world.settle();
+          expect([await disagreements(world), await worsened(world)]).toEqual([[], []]);
+          for (const [turn, at] of world.undelivered().entries())
+            await world.deliverEvent(at, of(order, turn) ?? 0, 1);
+          expect(await impossibilities(world)).toEqual([]);
+          expect([await disagreements(world), await worsened(world)]).toEqual([[], []]);
+          handled.ended += world.endedByHand.size;
+        },
+      ),
+      { seed, numRuns: 40, interruptAfterTimeLimit: 30_000 },
+    );
+    expect(handled.ended).toBeGreaterThan(0);
   });
 });

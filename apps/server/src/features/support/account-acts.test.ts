@@ -47,7 +47,10 @@ describe('support', () => {
     const rider = await world.aBuyer();
     const { devices } = (await rider.call('GET /users/devices', {})).body;
     const path = `/riders/${rider.accountId}/end-sessions`;
-    expect(await act(maya, path, { device: randomUUID() })).toEqual({ outcome: 'refused', why: 'no-session' });
+    expect(await act(maya, path, { device: randomUUID() })).toEqual({
+      outcome: 'refused',
+      why: 'no-session',
+    });
     const live = await rider.openLive();
     const ended = new Promise((resolve) => live.socket.once('disconnect', resolve));
     expect(await act(maya, path, { device: devices?.[0]?.id })).toMatchObject({ outcome: 'done' });
@@ -70,7 +73,11 @@ describe('support', () => {
     expect([user?.email, user?.email_status]).toEqual([email, 'unverified']);
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await act(maya, path, { email })).toEqual({ outcome: 'refused', why: 'same-mail' });
-    expect(JSON.stringify(await lastRecord(rider.accountId), (_, value) => (typeof value === 'bigint' ? 0 : value))).not.toContain(email);
+    expect(
+      JSON.stringify(await lastRecord(rider.accountId), (_, value) =>
+        typeof value === 'bigint' ? 0 : value,
+      ),
+    ).not.toContain(email);
     await world.server.db
       .updateTable('account')
       .set({ email_status: 'verified' })

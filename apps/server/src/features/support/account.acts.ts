@@ -43,7 +43,11 @@ function sessionsAct({ live }: AccountActDeps): StaffAct<typeof endRiderSessions
       return { subject: riderId, consequence: { rows, final: true }, facts };
     },
     perform: async (tx, { params: { riderId: accountId }, given: { device: only }, now }) => {
-      const ended = await revokeLoginsOf(tx, { accountId, now, ...(only === undefined ? { all: true } : { only }) });
+      const ended = await revokeLoginsOf(tx, {
+        accountId,
+        now,
+        ...(only === undefined ? { all: true } : { only }),
+      });
       return {
         after: { sessions: ended.length },
         topics: [`rider:${accountId}`],
@@ -72,7 +76,9 @@ function emailAct({ live, payments: { publicUrl, dueWork } }: AccountActDeps): S
       const rows = [
         {
           label: 'mail',
-          before: account.mail ? ({ is: 'text', text: maskMail(account.mail) } as const) : ({ is: 'none' } as const),
+          before: account.mail
+            ? ({ is: 'text', text: maskMail(account.mail) } as const)
+            : ({ is: 'none' } as const),
           after: { is: 'text', text: email } as const,
         },
         {

@@ -33,11 +33,16 @@ async function staffComeIn(): Promise<void> {
   maya = await aStaffMember(world.server);
 }
 
-async function act({ buyer }: Holder, what: 'block' | 'unblock', given: object = {}, key = randomUUID()) {
+async function act({ buyer }: Holder, what: 'block' | 'unblock', given: object = {}) {
   const path = `/riders/${buyer.accountId}/${what}`;
   const { body } = await maya.call('POST', `${path}/preview`, { given });
   if (body.outcome === 'refused') return body;
-  const confirmation = { given, key, seen: body.preview.version, reason: { code: 'other', words: 'A test' } };
+  const confirmation = {
+    given,
+    key: randomUUID(),
+    seen: body.preview.version,
+    reason: { code: 'other', words: 'A test' },
+  };
   return { ...(await maya.call('POST', path, confirmation)).body, preview: body.preview };
 }
 
@@ -58,7 +63,10 @@ describe('a block by staff', () => {
     await rider.bringBack();
     const done = await act(rider, 'block', { words });
     expect(done).toMatchObject({ outcome: 'done' });
-    expect(done.preview.consequence.riderReads).toEqual({ language: 'en', text: `You can't rent for now. ${words}` });
+    expect(done.preview.consequence.riderReads).toEqual({
+      language: 'en',
+      text: `You can't rent for now. ${words}`,
+    });
     expect((await texts(world, rider)).at(-1)).toBe(`You can't rent for now. ${words}`);
     const { user } = (await rider.buyer.call('POST /welcome', { body: {} })).body;
     expect(user?.blocking_reason).toBe('blocked');
@@ -109,7 +117,10 @@ describe('a block by staff', () => {
   it('refuses a second one, one that is past, and lifting what is not there [QC7]', async () => {
     const rider = await aRider();
     const past = Math.floor(now(world).getTime() / 1_000) - 60;
-    expect(await act(rider, 'block', { words, until: past })).toEqual({ outcome: 'refused', why: 'until-is-past' });
+    expect(await act(rider, 'block', { words, until: past })).toEqual({
+      outcome: 'refused',
+      why: 'until-is-past',
+    });
     expect(await act(rider, 'unblock')).toEqual({ outcome: 'refused', why: 'not-blocked' });
     await act(rider, 'block', { words });
     expect(await act(rider, 'block', { words })).toEqual({ outcome: 'refused', why: 'blocked-already' });

@@ -48,7 +48,8 @@ function blockAct({ live, dueWork }: BlockDeps): StaffAct<typeof blockRider> {
       const account = await accountOf(tx, riderId, locks);
       if (!account) return { refused: 'rider-gone' };
       if (await findOpenBlock(tx, riderId)) return { refused: 'blocked-already' };
-      if (given.until !== undefined && given.until * 1000 <= now.getTime()) return { refused: 'until-is-past' };
+      if (given.until !== undefined && given.until * 1000 <= now.getTime())
+        return { refused: 'until-is-past' };
       const zone = await findRiderZone(tx, riderId);
       const { language, blocking_reason } = account;
       const text = blockText(translator(language), { ...given, language, zone });
@@ -57,7 +58,10 @@ function blockAct({ live, dueWork }: BlockDeps): StaffAct<typeof blockRider> {
         {
           label: 'blocked-until',
           before: { is: 'none' },
-          after: given.until === undefined ? { is: 'word', word: 'until-lifted' } : { is: 'time', at: given.until, zone },
+          after:
+            given.until === undefined
+              ? { is: 'word', word: 'until-lifted' }
+              : { is: 'time', at: given.until, zone },
         },
       ];
       return {

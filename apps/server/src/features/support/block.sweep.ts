@@ -4,11 +4,7 @@ import type { BlockDeps } from './block.acts.ts';
 import { notifyRider } from './notify-rider.ts';
 
 /** Blocks of staff that end by themselves [QC7]. */
-export function blockSweep({
-  dueWork,
-  live,
-  clock,
-}: BlockDeps & { clock: { now(): Date } }): void {
+export function blockSweep({ dueWork, live, clock }: BlockDeps & { clock: { now(): Date } }): void {
   dueWork.register(blockOver, async (tx, accountId) => {
     const now = clock.now();
     const block = await findOpenBlock(tx, accountId);

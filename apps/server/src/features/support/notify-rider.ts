@@ -16,7 +16,10 @@ export interface NewsForRider {
 const dayMs = 86_400_000;
 
 /** Tells a rider what staff did, in the rider's language: a message to the phone, and a notice for the open pages. */
-export async function notifyRider(tx: Tx, { accountId, type, now, text }: NewsForRider): Promise<RiderNotice> {
+export async function notifyRider(
+  tx: Tx,
+  { accountId, type, now, text }: NewsForRider,
+): Promise<RiderNotice> {
   const { phone, language } = await findPhoneAndLanguage(tx, accountId);
   const said = text(translator(language), language);
   const usefulUntil = new Date(now.getTime() + dayMs);

@@ -1,7 +1,13 @@
 import { deleteRider, exportRider } from '@etg/contract/console/rider';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { findRiderPlace } from '../account/index.ts';
-import { deletePerson, findPerson, listObstacles, lockPerson, readPersonalData } from '../personal-data/index.ts';
+import {
+  deletePerson,
+  findPerson,
+  listObstacles,
+  lockPerson,
+  readPersonalData,
+} from '../personal-data/index.ts';
 import type { AccountActDeps } from './account.acts.ts';
 
 /** A rider asks for what we have about them, or to be deleted: by the same use cases as the rider's own [QC8]. */

@@ -47,10 +47,18 @@ async function listPayments(db: Reader, rentalId: string): Promise<string[]> {
     .where((act) =>
       act.or([
         act('key', 'in', (of) =>
-          of.selectFrom('fee_posting').select('money_key').where('rental_id', '=', rentalId).$castTo<{ money_key: string }>(),
+          of
+            .selectFrom('fee_posting')
+            .select('money_key')
+            .where('rental_id', '=', rentalId)
+            .$castTo<{ money_key: string }>(),
         ),
         act('key', 'in', (of) =>
-          of.selectFrom('fee_refund').select('money_key').where('rental_id', '=', rentalId).$castTo<{ money_key: string }>(),
+          of
+            .selectFrom('fee_refund')
+            .select('money_key')
+            .where('rental_id', '=', rentalId)
+            .$castTo<{ money_key: string }>(),
         ),
         act('key', 'in', (of) =>
           of

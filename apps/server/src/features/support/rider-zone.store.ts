@@ -1,5 +1,5 @@
-import { regionOfLanguage, factsOf } from '@etg/domain/region';
 import { venueZone } from '@etg/domain/reader-locale';
+import { factsOf, regionOfLanguage } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { findLanguage } from '../account/index.ts';
 

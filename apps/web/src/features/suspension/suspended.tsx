@@ -4,6 +4,7 @@ import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconReturn } from '@etg/ui/icons';
 import { IconMail } from '@etg/ui/icons-more';
+import { Note } from '@etg/ui/note';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneAsleep } from '@etg/ui/scene-asleep';
 import { Art, Stage } from '@etg/ui/stage';
@@ -12,6 +13,8 @@ import type { ComponentType, MouseEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { useWhen } from '../../platform/use-when.ts';
 
 export interface SuspendedProps {
   readonly user: User;
@@ -27,6 +30,9 @@ export function Suspended({ user, onContact, owedFeeList: OwedFeeList, payDebtAc
   const { data } = useQuery({ ...callQuery('GET /users/debts'), staleTime: 0 });
   const debt = data?.debts[0];
   const isOut = user.blocking_reason === 'late_return';
+  const isBlocked = user.blocking_reason === 'blocked';
+  const block = useQuery({ ...callQuery('GET /users/block'), staleTime: 0, enabled: isBlocked }).data?.block;
+  const when = useWhen(useNow(60_000));
   function contact(event: MouseEvent): void {
     event.preventDefault();
     onContact();
@@ -48,6 +54,12 @@ export function Suspended({ user, onContact, owedFeeList: OwedFeeList, payDebtAc
                 : 'late-return.suspended-other',
           )}
         </p>
+        {isBlocked && block && (
+          <Note tone="warn">
+            {t('late-return.suspended-by-staff')} <b>{block.words}</b>{' '}
+            {block.until !== undefined && t('late-return.suspended-until', { when: when(block.until) })}
+          </Note>
+        )}
         {debt && <OwedFeeList debt={debt} />}
       </Stage>
       {debt ? (
