@@ -5,6 +5,7 @@ import type { ActCallShape, StaffAccess, StaffCallShape } from '@etg/contract/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encrypt } from '../platform/sealed/sealed.ts';
 import { anAccount } from '../testing/people.fixture.ts';
+import { aPastRental } from '../testing/rental-row.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 import {
   aRole,
@@ -74,6 +75,7 @@ let abroad: TestStaff;
 let theVenue: string;
 let theAct: string;
 let theRider: string;
+let theRental: string;
 beforeAll(async () => {
   server = await startTestServer();
   const roles = await server.db.selectFrom('staff_role').select(['name', 'rights']).execute();
@@ -91,6 +93,8 @@ beforeAll(async () => {
   theVenue = await aVenue();
   theAct = await anOpenAct(theVenue);
   theRider = await aRiderAt(theVenue);
+  const ofRental = { accountId: theRider, stationCode: '7911', now: new Date() };
+  theRental = await aPastRental(server.db, ofRental);
 });
 afterAll(async () => server.stop());
 
@@ -134,6 +138,7 @@ const subjects: Record<string, () => string> = {
   venueId: () => theVenue,
   actId: () => theAct,
   riderId: () => theRider,
+  rentalId: () => theRental,
   staff: () => people.get('support')?.id ?? '',
   role: () => 'support',
   token: () => randomUUID(),
