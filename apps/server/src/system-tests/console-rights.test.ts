@@ -5,6 +5,7 @@ import type { ActCallShape, StaffAccess, StaffCallShape } from '@etg/contract/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encrypt } from '../platform/sealed/sealed.ts';
 import { anAccount } from '../testing/people.fixture.ts';
+import { aPastRental } from '../testing/rental-row.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 import {
   aRole,
@@ -84,6 +85,7 @@ let theItem: string;
 let theAct: string;
 let theRider: string;
 let theDispute: string;
+let theRental: string;
 beforeAll(async () => {
   server = await startTestServer();
   const roles = await server.db.selectFrom('staff_role').select(['name', 'rights']).execute();
@@ -103,6 +105,8 @@ beforeAll(async () => {
   theAct = await anOpenAct(theVenue);
   theRider = await aRiderAt(theVenue);
   theDispute = await anOpenDispute();
+  const ofRental = { accountId: theRider, stationCode: '7911', now: new Date() };
+  theRental = await aPastRental(server.db, ofRental);
 });
 afterAll(async () => server.stop());
 
@@ -172,6 +176,7 @@ const subjects: Record<string, () => string> = {
   disputeId: () => theDispute,
   itemId: () => theItem,
   reportId: () => theItem,
+  rentalId: () => theRental,
   staff: () => people.get('support')?.id ?? '',
   role: () => 'support',
   token: () => randomUUID(),

@@ -68,6 +68,7 @@ async function staffActsAbout(words: string): Promise<void> {
   const resume = await staff.call('POST', `/venues/${venue}/resume/preview`, { given: {} });
   const again = { given: {}, key: randomUUID(), seen: resume.body.preview.version, reason };
   expect((await staff.call('POST', `/venues/${venue}/resume`, again)).body.outcome).toBe('done');
+  await staffActsOn(ann.accountId, words);
   // No act of the product has a result or is declined yet.
   const { db } = server;
   const sealed = {
@@ -75,6 +76,22 @@ async function staffActsAbout(words: string): Promise<void> {
     declined_words: encrypt(db, 'staff_act.declined_words', words),
   };
   await db.updateTable('staff_act').set(sealed).where('subject', '=', venue).execute();
+}
+
+/** Support notes what a rider said, and writes it back to them as the words of a block. */
+async function staffActsOn(riderId: string, words: string): Promise<void> {
+  const support = await aStaffMember(shop.server);
+  for (const [what, given] of [
+    ['note', { text: words }],
+    ['block', { words }],
+    ['unblock', {}],
+  ] as const) {
+    const path = `/riders/${riderId}/${what}`;
+    const { body } = await support.call('POST', `${path}/preview`, { given });
+    const confirmation = { given, key: randomUUID(), seen: body.preview.version };
+    const reason = what === 'note' ? {} : { reason: { code: 'other', words } };
+    expect((await support.call('POST', path, { ...confirmation, ...reason })).body.outcome).toBe('done');
+  }
 }
 
 /** Every way in which a rider gives a number or an address, or gets a message there. */
