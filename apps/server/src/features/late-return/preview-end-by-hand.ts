@@ -1,13 +1,11 @@
 import type { Consequence } from '@etg/contract/console/consequence';
 import { type Currency, toDecimal } from '@etg/domain/money';
-import { venueZone } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { ActView, Refused } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { lockAccount } from '../account/index.ts';
 import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from '../rental/index.ts';
-import type { RentalFeeState } from './fee-state.rules.ts';
 import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
