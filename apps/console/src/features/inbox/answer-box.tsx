@@ -5,27 +5,19 @@ import { ChoiceChip } from '@etg/ui/console/chips';
 import { Area, Check } from '@etg/ui/console/form';
 import { Note } from '@etg/ui/note';
 import { useRef, useState } from 'react';
-import { planAct } from '../../platform/act/act-call.ts';
-import { ActDialog } from '../../platform/act/act-dialog.tsx';
-import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useMoment, useMoney } from '../../platform/time.tsx';
-import {
-  type Draft,
-  firstDraft,
-  isLanguage,
-  putRightReasons,
-  templateIn,
-  type Way,
-} from './answer-draft.rules.ts';
+import { type Draft, firstDraft, isLanguage, templateIn, type Way } from './answer-draft.rules.ts';
 import type { CloseChoice } from './close-with.tsx';
 import styles from './inbox.module.css';
 import { nameOf } from './item-story.tsx';
+import { PutRightDialog } from './put-right-dialog.tsx';
 import { useInboxWord } from './use-inbox-word.ts';
 import type { QuickAct } from './use-quick-act.tsx';
+import { useSending } from './use-sending.ts';
 
-interface AnswerBoxProps {
+export interface AnswerBoxProps {
   found: InboxCase;
   closing: CloseChoice;
   quick: QuickAct;
@@ -34,95 +26,38 @@ interface AnswerBoxProps {
 }
 
 /** The answer with its template, language and ways, or a note for colleagues; one lit button. */
-export function AnswerBox({ found, closing, quick, onSnooze, onClosed }: AnswerBoxProps) {
+export function AnswerBox(props: AnswerBoxProps) {
+  const { found, closing, quick, onSnooze, onClosed } = props;
   const word = useInboxWord();
-  const { item, reachable, templates, proposal } = found;
+  const { reachable } = found;
   const [draft, setDraft] = useState<Draft>(() => firstDraft(found));
   const [isNote, setNote] = useState(reachable.length === 0);
-  const [isEnding, setEnding] = useState(proposal?.fits === true && proposal.end !== undefined);
-  const [isPuttingRight, setPuttingRight] = useState(false);
-  const template = useRef<HTMLDivElement>(null);
-  const mayEnd = useMay('rental.end') && proposal?.end !== undefined && item.rental !== undefined;
-  const ends = mayEnd && isEnding && closing === 'put-right' && !isNote;
-  const params = { itemId: item.id };
-  const text = draft.text.trim();
-  const closes = closing === 'open' ? undefined : closing;
-  const isReady = text === '' ? closes !== undefined && !isNote : isNote || draft.by.length > 0;
+  const [isEnding, setEnding] = useState(found.proposal?.fits === true && found.proposal.end !== undefined);
+  const chips = useRef<HTMLDivElement>(null);
+  const mayEnd = useMay('rental.end') && found.proposal?.end !== undefined && found.item.rental !== undefined;
+  const canEnd = mayEnd && closing === 'put-right' && !isNote;
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-
-  function send(): void {
-    if (!isReady || quick.isBusy) return;
-    if (isNote) {
-      const act = planAct({ name: 'POST /inbox/{itemId}/note', params, given: { text }, reasons: undefined });
-      return quick.run({
-        act,
-        verb: word('save-note'),
-        done: word('noted'),
-        onDone: () => change({ text: '' }),
-      });
-    }
-    if (ends) return setPuttingRight(true);
-    if (text === '' && closes) {
-      const given = { with: closes };
-      const act = planAct({ name: 'POST /inbox/{itemId}/close', params, given, reasons: undefined });
-      return quick.run({ act, verb: word('close-only'), done: word('closed-toast'), onDone: onClosed });
-    }
-    const given = { text, language: draft.language, by: draft.by, ...(closes && { close: closes }) };
-    const act = planAct({ name: 'POST /inbox/{itemId}/answer', params, given, reasons: undefined });
-    quick.run({ act, verb, done: word('answered'), onDone: onClosed });
-  }
-  const verb = isNote
-    ? word('save-note')
-    : ends
-      ? word('send-end')
-      : closes
-        ? word(text === '' ? 'close-only' : 'send-close')
-        : word('send');
+  const sending = useSending(props, {
+    draft,
+    isNote,
+    ends: canEnd && isEnding,
+    onSaved: () => change({ text: '' }),
+  });
   useKeys([
-    { keys: 'e', label: word('key-send'), line: true, run: send },
-    { keys: 'mod+Enter', label: verb, inFields: true, run: send },
+    { keys: 'e', label: word('key-send'), line: true, run: sending.send },
+    { keys: 'mod+Enter', label: sending.verb, inFields: true, run: sending.send },
     {
       keys: 't',
       label: word('key-template'),
       line: true,
-      run: () => template.current?.querySelector('select')?.focus(),
+      run: () => chips.current?.querySelector('select')?.focus(),
     },
   ]);
   return (
     <div className={styles.answer}>
-      <div className={styles.row} ref={template}>
+      <div className={styles.row} ref={chips}>
         <Modes isNote={isNote} canAnswer={reachable.length > 0} onChange={setNote} />
-        {!isNote && (
-          <span className={`${styles.row} ${styles.end}`}>
-            {templates.length > 0 && (
-              <ChoiceChip
-                label={word('template')}
-                value={draft.template}
-                onChange={({ target }) => setDraft(templateIn(found, draft, { name: target.value }))}
-              >
-                <option value="">{word('no-template')}</option>
-                {templates.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {word(`template-${name}`)}
-                  </option>
-                ))}
-              </ChoiceChip>
-            )}
-            <ChoiceChip
-              label={word('language')}
-              value={draft.language}
-              onChange={({ target: { value } }) =>
-                isLanguage(value) && setDraft(templateIn(found, draft, { language: value }))
-              }
-            >
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {nameOf(language)}
-                </option>
-              ))}
-            </ChoiceChip>
-          </span>
-        )}
+        {!isNote && <AnswerChips found={found} draft={draft} onChange={setDraft} />}
       </div>
       {reachable.length === 0 && <Note>{word('cannot-answer')}</Note>}
       <Area
@@ -135,27 +70,63 @@ export function AnswerBox({ found, closing, quick, onSnooze, onClosed }: AnswerB
       />
       {!isNote && <Ways reachable={reachable} by={draft.by} onChange={(by) => change({ by })} />}
       <div className={styles.row}>
-        {mayEnd && closing === 'put-right' && !isNote && (
-          <EndCheck found={found} isEnding={isEnding} onChange={setEnding} />
-        )}
+        {canEnd && <EndCheck found={found} isEnding={isEnding} onChange={setEnding} />}
         <span className={`${styles.row} ${styles.end}`}>
           <Button keys="s" onClick={onSnooze}>
             {word('snooze')}
           </Button>
-          <Button kind="lit" keys="e" disabled={!isReady || quick.isBusy} onClick={send}>
-            {verb}
+          <Button kind="lit" keys="e" disabled={!sending.isReady || quick.isBusy} onClick={sending.send}>
+            {sending.verb}
           </Button>
         </span>
       </div>
-      {isPuttingRight && (
-        <PutRightDialog
-          found={found}
-          draft={{ ...draft, text }}
-          onCancel={() => setPuttingRight(false)}
-          onDone={onClosed}
-        />
+      {sending.isPuttingRight && (
+        <PutRightDialog found={found} draft={draft} onCancel={sending.cancel} onDone={onClosed} />
       )}
     </div>
+  );
+}
+
+function AnswerChips({
+  found,
+  draft,
+  onChange,
+}: {
+  found: InboxCase;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) {
+  const word = useInboxWord();
+  return (
+    <span className={`${styles.row} ${styles.end}`}>
+      {found.templates.length > 0 && (
+        <ChoiceChip
+          label={word('template')}
+          value={draft.template}
+          onChange={({ target }) => onChange(templateIn(found, draft, { name: target.value }))}
+        >
+          <option value="">{word('no-template')}</option>
+          {found.templates.map(({ name }) => (
+            <option key={name} value={name}>
+              {word(`template-${name}`)}
+            </option>
+          ))}
+        </ChoiceChip>
+      )}
+      <ChoiceChip
+        label={word('language')}
+        value={draft.language}
+        onChange={({ target: { value } }) =>
+          isLanguage(value) && onChange(templateIn(found, draft, { language: value }))
+        }
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {nameOf(language)}
+          </option>
+        ))}
+      </ChoiceChip>
+    </span>
   );
 }
 
@@ -238,36 +209,5 @@ function EndCheck({
     <Check checked={isEnding} onChange={({ target }) => onChange(target.checked)}>
       {words}
     </Check>
-  );
-}
-
-interface PutRightDialogProps {
-  found: InboxCase;
-  draft: Draft;
-  onCancel: () => void;
-  onDone: () => void;
-}
-
-/** Money moves: what changes is shown, with a reason, before anything leaves [QA5]. */
-export function PutRightDialog({ found: { item, proposal }, draft, onCancel, onDone }: PutRightDialogProps) {
-  const t = useText();
-  const word = useInboxWord();
-  const end = proposal?.end;
-  const { text, language, by } = draft;
-  const given = { station: end?.place.station ?? '', at: end?.at ?? 0, text, language, by };
-  return (
-    <ActDialog
-      title={word('confirm-title')}
-      act={planAct({
-        name: 'POST /inbox/{itemId}/put-right',
-        params: { itemId: item.id },
-        given,
-        reasons: putRightReasons,
-      })}
-      verb={word('send-end')}
-      done={t('console.sent')}
-      onDone={onDone}
-      onCancel={onCancel}
-    />
   );
 }

@@ -14,7 +14,6 @@ describe('an answer that is being written', () => {
       templates,
       item: { rider: { language: 'ja' } },
     };
-    // biome-ignore lint/plugin: the draft reads no more of an item than this
     expect(firstDraft(found as InboxCase)).toEqual({ ...draft, by: ['sms', 'app'] });
   });
 

@@ -70,7 +70,7 @@ it('ends the rental, gives back, answers and closes together after a minute [QA6
   await afterUndo(world.server, 15);
   await settled(world);
   expect((await rentalOf(holder)).end_act_id).not.toBe(null);
-  expect(await postings(world, holder)).toEqual(['24h charge 100 paid']);
+  expect(await postings(world, holder)).toEqual(['24h charge 100 given_back']);
   expect(await gatewayTotal(world, holder)).toBe(199);
   expect((await texts(world, holder)).slice(sentBefore)).toContainEqual(
     expect.stringContaining('You did it right.'),
