@@ -67,6 +67,12 @@ async function staffActsAbout(words: string): Promise<void> {
   const resume = await staff.call('POST', `/venues/${venue}/resume/preview`, { given: {} });
   const again = { given: {}, key: randomUUID(), seen: resume.body.preview.version, reason };
   expect((await staff.call('POST', `/venues/${venue}/resume`, again)).body.outcome).toBe('done');
+  const support = await aStaffMember(server);
+  const rider = `/riders/${ann.accountId}`;
+  const note = { given: { text: words } };
+  const noted = await support.call('POST', `${rider}/note/preview`, note);
+  const write = { ...note, key: randomUUID(), seen: noted.body.preview.version };
+  expect((await support.call('POST', `${rider}/note`, write)).body.outcome).toBe('done');
   // No act of the product has a result or is declined yet.
   const { db } = server;
   const sealed = {
@@ -74,6 +80,13 @@ async function staffActsAbout(words: string): Promise<void> {
     declined_words: encrypt(db, 'staff_act.declined_words', words),
   };
   await db.updateTable('staff_act').set(sealed).where('subject', '=', venue).execute();
+  // A block that was lifted at once: this life goes on.
+  const [now, by] = [server.core.clock.now(), { blocked_by: 'maya', act_id: randomUUID() }];
+  const told = encrypt(db, 'staff_block.words', words);
+  await db
+    .insertInto('staff_block')
+    .values({ id: randomUUID(), account_id: ann.accountId, words: told, since: now, lifted_at: now, ...by })
+    .execute();
 }
 
 /** Every way in which a rider gives a number or an address, or gets a message there. */
