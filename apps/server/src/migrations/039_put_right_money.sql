@@ -84,7 +84,6 @@ alter table ledger_entry drop constraint ledger_entry_kind_check;
 alter table ledger_entry add constraint ledger_entry_kind_check check (kind in
   ('capture', 'refund', 'hold', 'release', 'reversal', 'chargeback', 'chargeback_won',
    'credit_given', 'credit_used', 'credit_returned', 'credit_lost'));
-create index ledger_entry_credit on ledger_entry (credit_id) where credit_id is not null;
 
 -- What is left of a credit is what the ledger says: nothing is used twice, and no more comes back than was used.
 create function refuse_credit_overdraft() returns trigger language plpgsql as $$

@@ -8,8 +8,14 @@ import type { ActDone, AnyStaffAct, StaffAct } from '../../platform/operator/sta
 import { findRiderPlace } from '../account/index.ts';
 import { refundedText } from '../notification/index.ts';
 import type { Payments } from '../payment/index.ts';
-import { leftOf, methodOf, whyNotGivenBack, whyNotWaived } from './fee-put-right.rules.ts';
-import { type FeeToPutRight, findAccountOfFee, readFeeToPutRight } from './fee-put-right.store.ts';
+import {
+  type FeeToPutRight,
+  leftOf,
+  methodOf,
+  whyNotGivenBack,
+  whyNotWaived,
+} from './fee-put-right.rules.ts';
+import { findAccountOfFee, readFeeToPutRight } from './fee-put-right.store.ts';
 import { type Formats, formatsFor } from './notice-text.rules.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
 import { refundFee } from './refund-fee.ts';
