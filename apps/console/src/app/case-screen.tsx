@@ -1,5 +1,5 @@
 import { Button } from '@etg/ui/console/button';
-import { Body, Column } from '@etg/ui/console/frame';
+import { Body } from '@etg/ui/console/frame';
 import { IconReceipt } from '@etg/ui/icons-money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
                   <BillPane facts={facts} />
                 </div>
               </div>
-              <Column>
+              <div className={styles.right}>
                 <PutRight
                   facts={facts.put_right}
                   chosen={chosen}
@@ -83,7 +83,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
                   }}
                 />
                 <div className={styles.small}>{tools}</div>
-              </Column>
+              </div>
             </>
           )}
         </Pending>
