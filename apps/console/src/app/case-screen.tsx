@@ -18,10 +18,9 @@ import { Pending } from '../platform/pending.tsx';
 import { callQuery } from '../platform/query.ts';
 import { useSearchState } from '../platform/use-search.ts';
 import styles from './case-screen.module.css';
-import type { ScreenProps } from './screens.ts';
 
 /** One rental: what happened, why it costs what it costs, and how to put it right [QC3, QC4]. */
-export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
+export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useText();
   const word = useWord();
   const search = useSearchState();
