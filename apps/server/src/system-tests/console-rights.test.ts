@@ -30,6 +30,10 @@ const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
 /** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
 const givens: Record<string, object> = {
   'rider.block': { words: 'A test' },
+  'fee.give-back': { amount: 1 },
+  'plan.refund': { amount: 1, plan: 'kept' },
+  'plan.add-days': { days: 1 },
+  'credit.give': { amount: 1, currency: 'USD' },
   'rider.correct-email': { email: 'cleo@example.com' },
   'rental.end-by-hand': { station: '1001', at: 1_700_000_000 },
   'inbox.assign': { to: null },

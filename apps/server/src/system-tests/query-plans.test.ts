@@ -107,7 +107,12 @@ async function readSeededDisputes(): Promise<void> {
   expect(first).toHaveLength(20);
   await listDisputes(db, { limit: 20, after: last });
   await listDisputes(db, { accountId: last?.account_id ?? '' });
-  const handlers = { settle: {}, findHold: async () => undefined, describeOrders, describeFees: readFeeNotes };
+  const handlers = {
+    settle: {},
+    findHold: async () => undefined,
+    describeOrders,
+    describeFees: readFeeNotes,
+  };
   const read = await readDispute({ ...core, handlers }, db, last?.id ?? '');
   expect([read?.order?.plan !== undefined, read?.movements.length]).toEqual([true, 1]);
   await countUnansweredDisputes(db, core.clock.now());
