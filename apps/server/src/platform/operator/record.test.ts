@@ -128,9 +128,8 @@ describe('the record', () => {
     expect(status).toBe(200);
     const lines = String(body).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1_501);
-    // The byte order mark is gone: a reader of text takes it away.
     expect(lines[0]).toBe(
-      '"id","at","person","second person","act","subject","reason","words","before","after","confirmation","request"',
+      '\uFEFF"id","at","person","second person","act","subject","reason","words","before","after","confirmation","request"',
     );
     expect(lines.at(-1)).toContain(
       `"2026-01-01T00:00:00.000Z","ann","bob","fee.give-back","${subject}","other","'=cmd ""quoted"", and\nmore","","{""given"":100}","${id}",`,
