@@ -2,15 +2,15 @@ import type { RiderPage } from '@etg/contract/console/rider';
 import type { ReportLine } from '@etg/contract/console/support';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { listRecord } from '../../platform/operator/record-rows.ts';
+import { listRecordOf } from '../../platform/operator/record-rows.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { costSteps } from './cost-steps.rules.ts';
 import { maskMail } from './mask.rules.ts';
 import { type DetailedRental, readDetailedRentals } from './read-detailed-rentals.ts';
 import { readPutRight } from './read-put-right.ts';
-import { readRiderBlocks } from './read-rider-blocks.ts';
 import { readRevealed } from './read-revealed.ts';
+import { readRiderBlocks } from './read-rider-blocks.ts';
 import { readRiderMessages } from './read-rider-messages.ts';
 import { readRiderPayments } from './read-rider-payments.ts';
 import { readRiderPlan } from './read-rider-plan.ts';
@@ -58,10 +58,7 @@ export async function readRider(
     ...person,
     reports,
     blocks: await readRiderBlocks(db, accountId),
-    acts: await listRecord(db, {
-      subjects: subjectsOf(accountId, { rentals, reports, planId: plan?.id }),
-      most: mostActs,
-    }),
+    acts: await listRecordOf(db, subjectsOf(accountId, { rentals, reports, planId: plan?.id }), mostActs),
     put_right: await readPutRight(db, { accountId, staff: member, now }),
   };
 }
