@@ -88,6 +88,7 @@ function RiderPanes({ page, opened, onOpen }: RiderPanesProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const search = useSearchState();
+  const chosen = putRightChoices.find((choice) => choice === search.get('put'));
   const readAgain = () => void client.invalidateQueries({ queryKey: ['GET /riders/{riderId}'] });
   const done = () => {
     onOpen(undefined);
@@ -103,7 +104,12 @@ function RiderPanes({ page, opened, onOpen }: RiderPanesProps) {
           <PlanPane page={page} />
         </Column>
         <Column>
-          <HandPane page={page} caseHref={caseHref} onOpenCase={(id) => navigate(caseHref(id))} />
+          <HandPane
+            page={page}
+            caseHref={caseHref}
+            onOpenCase={(id) => navigate(caseHref(id))}
+            isQuiet={chosen !== undefined}
+          />
           <MoneyPane page={page} caseHref={caseHref} />
           <MessagesPane page={page} />
           <RentalsPane page={page} caseHref={caseHref} />
@@ -112,7 +118,7 @@ function RiderPanes({ page, opened, onOpen }: RiderPanesProps) {
           {page.closed === undefined && (
             <PutRight
               facts={page.put_right}
-              chosen={putRightChoices.find((choice) => choice === search.get('put'))}
+              chosen={chosen}
               onChoose={(choice: PutRightChoice | undefined) => search.set({ put: choice })}
               onDone={done}
             />

@@ -36,10 +36,13 @@ function useClock(read: () => number, everyMs: number): number {
   return read();
 }
 
-/** A moment as text, with its day, for lists to choose from. */
+/** A moment as text, as short as it can be, for lists to choose from. */
 export function useMoment(): (at: number, zone?: string) => string {
   const locale = useLocale();
-  return (at, zone = ownZone) => writeMoment(at * 1_000, 'date', { locale, zone });
+  return (at, zone = ownZone) => {
+    const { form } = momentForm(at * 1_000, serverNow(), zone);
+    return writeMoment(at * 1_000, form === 'ago' ? 'clock' : form, { locale, zone });
+  };
 }
 
 const refreshMs = 15_000;

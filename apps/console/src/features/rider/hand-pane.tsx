@@ -19,10 +19,12 @@ interface HandPaneProps {
   page: RiderPage;
   caseHref: (rentalId: string) => string;
   onOpenCase: (rentalId: string) => void;
+  /** Something else on the page is lit: one thing is at a time. */
+  isQuiet: boolean;
 }
 
 /** What the rider has in hand, what it costs over time, and what the rider says about it. */
-export function HandPane({ page, caseHref, onOpenCase }: HandPaneProps) {
+export function HandPane({ page, caseHref, onOpenCase, isQuiet }: HandPaneProps) {
   const t = useText();
   const [rental] = page.hand;
   useKeys(
@@ -35,7 +37,7 @@ export function HandPane({ page, caseHref, onOpenCase }: HandPaneProps) {
       title={t('console-rider.in-hand')}
       end={
         rental && (
-          <Button kind="lit" keys="↵" onClick={() => onOpenCase(rental.id)}>
+          <Button kind={isQuiet ? 'plain' : 'lit'} keys="↵" onClick={() => onOpenCase(rental.id)}>
             {t('console-rider.open-case')}
           </Button>
         )
