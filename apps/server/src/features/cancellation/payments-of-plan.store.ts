@@ -58,7 +58,7 @@ export async function listOrdersOfPlan(db: Reader, subscriptionId: string) {
       .execute()
   );
 }
-export type OrderOfPlan = Awaited<ReturnType<typeof listOrdersOfPlan>>[number];
+type OrderOfPlan = Awaited<ReturnType<typeof listOrdersOfPlan>>[number];
 
 /** The upgrade that gave a plan, if it was paid. */
 export async function findUpgradeTo(db: Reader, subscriptionId: string) {
