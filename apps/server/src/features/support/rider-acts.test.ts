@@ -47,6 +47,9 @@ describe('what support does on the page', () => {
     expect((await pageOf(holder)).revealed?.phone).toBe(`+${phone}`);
     await world.pass(301_000);
     expect((await pageOf(holder)).revealed).toBe(undefined);
+    const noMail = { email: null, email_index: null, email_status: null };
+    const account = world.server.db.updateTable('account').where('id', '=', holder.buyer.accountId);
+    await account.set(noMail).execute();
     expect(await performBy(maya, path, { given: { what: 'mail' }, reason: 'other' })).toEqual({
       outcome: 'refused',
       why: 'no-mail',
