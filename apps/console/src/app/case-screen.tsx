@@ -19,7 +19,6 @@ import { Pending } from '../platform/pending.tsx';
 import { callQuery } from '../platform/query.ts';
 import { useSearchState } from '../platform/use-search.ts';
 import styles from './case-screen.module.css';
-import type { ScreenProps } from './screens.ts';
 
 /** What matters most: the silence of the station that the rider names, else of another. */
 function firstPiece({ items, proposal }: RentalCase): string | undefined {
@@ -28,7 +27,7 @@ function firstPiece({ items, proposal }: RentalCase): string | undefined {
 }
 
 /** One rental: what happened, why it costs what it costs, and how to put it right [QC3, QC4]. */
-export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
+export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useText();
   const word = useWord();
   const search = useSearchState();
