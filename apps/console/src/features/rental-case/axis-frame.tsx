@@ -1,7 +1,7 @@
 import type { RentalCase } from '@etg/contract/console/rental-case';
 import { useText } from '../../platform/i18n.tsx';
+import styles from './axis.module.css';
 import { type Axis, lanes } from './axis.rules.ts';
-import styles from './rental-case.module.css';
 import { useCaseTimes } from './use-case-times.ts';
 
 const [left, right] = [84, 850];

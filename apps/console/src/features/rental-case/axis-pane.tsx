@@ -4,6 +4,7 @@ import { Pane } from '@etg/ui/console/pane';
 import { Segmented } from '@etg/ui/segmented';
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import drawn from './axis.module.css';
 import { layOutAxis } from './axis.rules.ts';
 import { Axis } from './axis.tsx';
 import { AxisTable } from './axis-table.tsx';
@@ -63,7 +64,7 @@ export function AxisPane({ facts, chosen, onChoose }: AxisPaneProps) {
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a named group around a drawing, not of form fields
         <div
-          className={styles.walk}
+          className={drawn.walk}
           role="group"
           aria-label={t('console-case.axis-keys')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk the points of the drawing

@@ -1,10 +1,10 @@
 import type { RentalCase } from '@etg/contract/console/rental-case';
 import { useText } from '../../platform/i18n.tsx';
 import { useMoney } from '../../platform/time.tsx';
+import styles from './axis.module.css';
 import { type AxisPoint, axisSize, type Axis as Layout, lanes } from './axis.rules.ts';
 import { AxisFrame } from './axis-frame.tsx';
 import { labelled } from './axis-labels.rules.ts';
-import styles from './rental-case.module.css';
 import { useEvidenceWords } from './use-evidence-words.ts';
 
 interface AxisProps {
