@@ -50,7 +50,6 @@ export async function listOrdersOfPlan(db: Reader, subscriptionId: string) {
     .orderBy('plan_order.id')
     .execute();
 }
-export type OrderOfPlan = Awaited<ReturnType<typeof listOrdersOfPlan>>[number];
 
 /** The upgrade that gave a plan, if it was paid. */
 export async function findUpgradeTo(db: Reader, subscriptionId: string) {

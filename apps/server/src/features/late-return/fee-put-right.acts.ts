@@ -8,13 +8,19 @@ import type { ActDone, AnyStaffAct, StaffAct } from '../../platform/operator/sta
 import { findRiderPlace } from '../account/index.ts';
 import { refundedText } from '../notification/index.ts';
 import type { Payments } from '../payment/index.ts';
-import { leftOf, methodOf, whyNotGivenBack, whyNotWaived } from './fee-put-right.rules.ts';
-import { type FeeToPutRight, findAccountOfFee, readFeeToPutRight } from './fee-put-right.store.ts';
+import {
+  type FeeToPutRight,
+  leftOf,
+  methodOf,
+  whyNotGivenBack,
+  whyNotWaived,
+} from './fee-put-right.rules.ts';
+import { findAccountOfFee, readFeeToPutRight } from './fee-put-right.store.ts';
 import { type Formats, formatsFor } from './notice-text.rules.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
 import { refundFee } from './refund-fee.ts';
 import { findReader } from './rider.store.ts';
-import { waiveFee } from './waive-fee.ts';
+import { withdrawOwedFee } from './withdraw-owed-fee.ts';
 
 /** Staff refund a fee, or waive one that could not be charged [QC6]. */
 export function feeActs(payments: Payments): readonly AnyStaffAct[] {
@@ -115,7 +121,7 @@ function waive(payments: Payments): StaffAct<typeof waiveDebt> {
       const looked = await readFeeToPutRight(tx, { feeId, locks: true });
       const { fee, accountId } = looked;
       const minor = fee.amount_minor - fee.given_back_minor;
-      const isOpenAgain = await waiveFee(payments, tx, {
+      const isOpenAgain = await withdrawOwedFee(payments, tx, {
         fee,
         accountId,
         actId,

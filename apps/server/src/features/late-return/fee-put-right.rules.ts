@@ -1,6 +1,16 @@
 import type { Money } from '@etg/domain/money';
-import { chargedText } from '../payment/index.ts';
-import type { FeeToPutRight } from './fee-put-right.store.ts';
+import type { Selectable } from 'kysely';
+import type { FeePostingTable } from '../../migrations/late-return-schema.ts';
+import { chargedText, type MoneyAct } from '../payment/index.ts';
+
+/** A fee that staff look at, with what pays it. */
+export interface FeeToPutRight {
+  fee: Selectable<FeePostingTable>;
+  accountId: string;
+  act: MoneyAct | undefined;
+  /** Of the sale that paid it. */
+  bank: { takenMinor: bigint; isUndecided: boolean };
+}
 
 /** What was taken for a fee and is not refunded, nor being refunded, nor taken back by a bank. */
 export function leftOf({ fee, act, bank }: FeeToPutRight): bigint {

@@ -1,18 +1,9 @@
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { findChargedBack, findMoneyAct, type MoneyAct } from '../payment/index.ts';
-import type { FeeRow } from './fee.store.ts';
+import { findChargedBack, findMoneyAct } from '../payment/index.ts';
 import { findFee, lockFee } from './fee.store.ts';
+import type { FeeToPutRight } from './fee-put-right.rules.ts';
 import { lockRentalWithAccount } from './lock-rental-with-account.ts';
 import { findRentalAccount } from './rider.store.ts';
-
-/** A fee that staff look at, with what pays it. */
-export interface FeeToPutRight {
-  fee: FeeRow;
-  accountId: string;
-  act: MoneyAct | undefined;
-  /** Of the sale that paid it. */
-  bank: { takenMinor: bigint; isUndecided: boolean };
-}
 
 /** Who a fee is charged to. Undefined if there is no such fee. */
 export async function findAccountOfFee(db: Reader, feeId: string): Promise<string | undefined> {

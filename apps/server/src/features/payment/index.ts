@@ -6,7 +6,7 @@ export { planRefund } from './acts/plan-refund.ts';
 export { withdrawMoneyAct } from './acts/withdraw-money-act.ts';
 export { creditActs } from './credits/credit.acts.ts';
 export { creditFor, leastCharge } from './credits/credit.rules.ts';
-export { listCredits, sumCredit } from './credits/credit.store.ts';
+export { sumCredit } from './credits/credit.store.ts';
 export { endCredits } from './credits/end-credits.ts';
 export { reserveOrderCredit, returnOrderCredit, settleOrderCredit } from './credits/order-credit.ts';
 export { disputeActs } from './disputes/dispute.acts.ts';

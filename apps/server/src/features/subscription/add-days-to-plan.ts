@@ -1,17 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { endWithDays } from './added-days.rules.ts';
 import { extendHeldPlan } from './extend-held-plan.ts';
 import { type SubscriptionRow, updatePlan } from './subscription.store.ts';
 
 const dayMs = 86_400_000;
-
-/** When a plan ends once days are added: they count from its end, or from now if it is over. */
-export function endWithDays(
-  { paid_until }: Pick<SubscriptionRow, 'paid_until'>,
-  days: number,
-  now: Date,
-): Date {
-  return new Date(Math.max(paid_until.getTime(), now.getTime()) + days * dayMs);
-}
 
 /**
  * Staff add days to a rider's open plan, also to one whose time is over. They count like days that the rider bought: they

@@ -5,7 +5,8 @@ export {
   spendActivePlan,
   undoActivePlan,
 } from './active-plan.ts';
-export { addDaysToPlan, endWithDays } from './add-days-to-plan.ts';
+export { addDaysToPlan } from './add-days-to-plan.ts';
+export { endWithDays } from './added-days.rules.ts';
 export { type AddedDays, insertAddedDays, listDaysAddedTo } from './added-days.store.ts';
 export { describeOrders } from './describe-orders.ts';
 export { endPlanByStaff } from './end-plan-by-staff.ts';

@@ -1,4 +1,4 @@
-import { type Money, toDecimal } from '@etg/domain/money';
+import type { Money } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { creditFor, sumCredit } from '../payment/index.ts';
 import { isOpen } from './order.rules.ts';
@@ -12,13 +12,4 @@ export async function readOrderCredit(
   if (!isOpen(order.status)) return order.credit_minor;
   const { account_id: accountId } = order;
   return creditFor(price, await sumCredit(db, { accountId, currency: price.currency }));
-}
-
-/** The same as an order shows it: nothing if there is none. */
-export function toOrderCredit(minor: bigint, { currency, ...price }: Money) {
-  if (minor === 0n) return {};
-  return {
-    credit: toDecimal({ minor, currency }),
-    to_pay: toDecimal({ minor: price.minor - minor, currency }),
-  };
 }

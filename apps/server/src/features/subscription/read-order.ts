@@ -6,8 +6,9 @@ import { readUser } from '../user-story/index.ts';
 import { grapheme, type Offer, offerChosen, withoutPrefix } from './offer.rules.ts';
 import { isOpen } from './order.rules.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
+import { toOrderCredit } from './order-credit.rules.ts';
 import { type Offers, readOffers } from './read-offers.ts';
-import { readOrderCredit, toOrderCredit } from './read-order-credit.ts';
+import { readOrderCredit } from './read-order-credit.ts';
 import { readOrderEffect } from './read-order-effect.ts';
 
 /** An order as its screens show it [K18]. */

@@ -11,7 +11,6 @@ export { personActs } from './person.acts.ts';
 export { proposeFor } from './propose-for.ts';
 export { type CaseFacts, readCase } from './read-case.ts';
 export { readEvidence } from './read-evidence.ts';
-export { type PutRightQuery, readPutRight } from './read-put-right.ts';
 export { readRentalLines } from './read-rental-lines.ts';
 export { receiptActs } from './receipt.acts.ts';
 export { riderActs } from './rider.acts.ts';
