@@ -1,5 +1,6 @@
+import type { RentalCase } from '@etg/contract/console/rental-case';
 import { Button } from '@etg/ui/console/button';
-import { Body, Column } from '@etg/ui/console/frame';
+import { Body } from '@etg/ui/console/frame';
 import { IconReceipt } from '@etg/ui/icons-money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,10 +19,15 @@ import { Pending } from '../platform/pending.tsx';
 import { callQuery } from '../platform/query.ts';
 import { useSearchState } from '../platform/use-search.ts';
 import styles from './case-screen.module.css';
-import type { ScreenProps } from './screens.ts';
+
+/** What matters most: the silence of the station that the rider names, else of another. */
+function firstPiece({ items, proposal }: RentalCase): string | undefined {
+  const silent = items.filter(({ kind }) => kind === 'silent');
+  return (silent.findLast(({ by }) => by === proposal?.end?.place.station) ?? silent.at(-1))?.id;
+}
 
 /** One rental: what happened, why it costs what it costs, and how to put it right [QC3, QC4]. */
-export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
+export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useText();
   const word = useWord();
   const search = useSearchState();
@@ -33,7 +39,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
   const [way, setWay] = useState<PutRightChoice | 'closed'>();
   const proposed = facts?.proposal?.fits && facts.put_right.rental?.id === rentalId ? 'end' : undefined;
   const chosen = way === 'closed' ? undefined : (way ?? proposed);
-  const piece = search.get('piece') || facts?.items.findLast(({ kind }) => kind === 'silent')?.id;
+  const piece = search.get('piece') || (facts && firstPiece(facts));
   const choose = (id: string) => search.set({ piece: id });
   const isSending = search.get('send') === 'explanation';
   const context = facts && [
@@ -72,7 +78,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
                   <BillPane facts={facts} />
                 </div>
               </div>
-              <Column>
+              <div className={styles.right}>
                 <PutRight
                   facts={facts.put_right}
                   chosen={chosen}
@@ -83,7 +89,7 @@ export function CaseScreen({ params: { rentalId = '' } }: ScreenProps) {
                   }}
                 />
                 <div className={styles.small}>{tools}</div>
-              </Column>
+              </div>
             </>
           )}
         </Pending>

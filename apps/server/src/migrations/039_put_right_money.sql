@@ -85,6 +85,31 @@ alter table ledger_entry add constraint ledger_entry_kind_check check (kind in
   ('capture', 'refund', 'hold', 'release', 'reversal', 'chargeback', 'chargeback_won',
    'credit_given', 'credit_used', 'credit_returned', 'credit_lost'));
 
+-- What is left of a credit is what the ledger says: nothing is used twice, and no more comes back than was used.
+create function refuse_credit_overdraft() returns trigger language plpgsql as $$
+declare
+  given bigint;
+  used bigint;
+  wanted currency;
+begin
+  select currency into wanted from credit where id = new.credit_id for no key update;
+  if wanted <> new.currency then
+    raise exception 'entry in %, the credit % is in %', new.currency, new.credit_id, wanted
+      using errcode = 'check_violation';
+  end if;
+  select coalesce(sum(amount_minor) filter (where kind = 'credit_given'), 0),
+         coalesce(sum(amount_minor) filter (where kind in ('credit_used', 'credit_lost')), 0)
+       - coalesce(sum(amount_minor) filter (where kind = 'credit_returned'), 0)
+    into given, used from ledger_entry where credit_id = new.credit_id;
+  if used < 0 or used > given then
+    raise exception '% of credit % would be used, of which % was given', used, new.credit_id, given
+      using errcode = 'check_violation', constraint = 'uses_within_credit';
+  end if;
+  return null;
+end $$;
+create trigger uses_within_credit after insert on ledger_entry
+  for each row when (new.credit_id is not null) execute function refuse_credit_overdraft();
+
 -- One exchange that staff allowed, at any station.
 create table exchange_grant (
   -- The act of staff.

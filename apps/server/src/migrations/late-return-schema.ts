@@ -40,11 +40,13 @@ export interface FeeReminderTable {
   sent_at: Instant;
 }
 
+/** Once for each; staff may refund more than once, and each of their acts is a reason of its own. */
+export type RefundReason = 'after_return' | 'found' | 'withdrawn' | 'plan_refund' | `staff:${string}`;
+
 export interface FeeRefundTable {
   rental_id: string;
   step: number;
-  /** Once for each; staff may refund more than once, and each of their acts is a reason of its own. */
-  reason: 'after_return' | 'found' | 'withdrawn' | 'plan_refund' | `staff:${string}`;
+  reason: RefundReason;
   amount_minor: bigint;
   currency: Currency;
   money_key: string | null;

@@ -78,6 +78,7 @@ import type {
   StaffTable,
 } from './staff-schema.ts';
 import type { RiderNoteTable } from './support-schema.ts';
+import type { SurveyAnswerTable } from './survey-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -272,20 +273,6 @@ export interface StationEventTable {
   station_time: Instant;
   corrected_time: MaybeInstant;
   heard_at: Instant;
-}
-
-export interface SurveyAnswerTable {
-  id: string;
-  account_id: string;
-  venue_id: string;
-  station_code: string;
-  answered_at: Instant;
-  gender: (typeof genders)[number] | null;
-  age: (typeof ages)[number] | null;
-  worry_your_phone_dying: (typeof worries)[number] | null;
-  s_paid_services: (typeof paidServices)[number] | null;
-  nps_score: number | null;
-  email: Sealed<'survey_answer.email'> | null;
 }
 
 export interface DueWorkTable {

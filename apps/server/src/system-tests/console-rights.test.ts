@@ -89,6 +89,8 @@ let theItem: string;
 let theAct: string;
 let theRider: string;
 let theDispute: string;
+let theFee: string;
+let thePlan: string;
 let theRental: string;
 beforeAll(async () => {
   server = await startTestServer();
@@ -111,6 +113,8 @@ beforeAll(async () => {
   theDispute = await anOpenDispute();
   const ofRental = { accountId: theRider, stationCode: '7911', now: new Date() };
   theRental = await aPastRental(server.db, ofRental);
+  theFee = await anOwedFee(theRental);
+  thePlan = await aPlanOf(theRider);
 });
 afterAll(async () => server.stop());
 
@@ -172,6 +176,29 @@ async function anOpenDispute(): Promise<string> {
   return id;
 }
 
+async function anOwedFee(rentalId: string): Promise<string> {
+  const now = new Date();
+  const step = { rental_id: rentalId, step: 1, kind: 'charge', plan: 'daily' } as const;
+  const amount = { amount_minor: 100n, currency: 'USD', due_at: now, posted_at: now, state: 'owed' } as const;
+  const { id } = await server.db
+    .insertInto('fee_posting')
+    .values({ ...step, ...amount })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aPlanOf(accountId: string): Promise<string> {
+  const [id, now] = [randomUUID(), new Date()];
+  const bought = { plan: 'monthly', country: 'US', price_minor: 599n, currency: 'USD' } as const;
+  const until = new Date(now.getTime() + 86_400_000);
+  await server.db
+    .insertInto('subscription')
+    .values({ id, account_id: accountId, ...bought, started_at: now, paid_until: until })
+    .execute();
+  return id;
+}
+
 /** Subjects in the United States, by the name of the parameter. A new parameter gets a line here. */
 const subjects: Record<string, () => string> = {
   venueId: () => theVenue,
@@ -181,6 +208,8 @@ const subjects: Record<string, () => string> = {
   itemId: () => theItem,
   reportId: () => theItem,
   rentalId: () => theRental,
+  feeId: () => theFee,
+  planId: () => thePlan,
   staff: () => people.get('support')?.id ?? '',
   role: () => 'support',
   token: () => randomUUID(),

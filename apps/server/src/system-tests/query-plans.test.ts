@@ -5,6 +5,7 @@ import { planIds } from '@etg/domain/plan';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRiderPlace } from '../features/account/index.ts';
 import { explainFee } from '../features/late-return/explain-fee.ts';
 import { readFeeNotes } from '../features/late-return/index.ts';
 import { countUnansweredDisputes } from '../features/payment/disputes/dispute.store.ts';
@@ -12,6 +13,7 @@ import { listDisputes, readDispute } from '../features/payment/index.ts';
 import { describeOrders } from '../features/subscription/index.ts';
 import { type Buyer, openShop, type Shop } from '../features/subscription/subscription.fixture.ts';
 import { readSearch } from '../features/support/read-search.ts';
+import { readRider } from '../features/support/read-rider.ts';
 import { seedHistory } from '../testing/history.fixture.ts';
 import { recordStatements, type Statement, tablesReadWhole } from '../testing/query-plans.fixture.ts';
 import { bodies } from '../testing/two-users.fixture.ts';
@@ -65,6 +67,21 @@ it(
   patienceMs,
 );
 
+/** Ann, and a rider with a history, as staff see them [QC2]. */
+async function readSeededRider(annId: string): Promise<void> {
+  const { db, core } = shop.server;
+  const { account_id } = await db
+    .selectFrom('rental')
+    .select('account_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const member = { operator: 'maya', dailyLimit: undefined };
+  for (const accountId of [annId, account_id]) {
+    expect(await findRiderPlace(db, accountId)).toBeDefined();
+    expect(await readRider(db, { accountId, member, now: core.clock.now() })).toBeDefined();
+  }
+}
+
 /** Signs in, buys, rents, returns, and makes every call of the contract with the rider's own ids. */
 async function statementsOfAWalk(): Promise<Statement[]> {
   const recording = recordStatements();
@@ -80,6 +97,7 @@ async function statementsOfAWalk(): Promise<Statement[]> {
     await explainSeededFee();
     await readSeededDisputes();
     await searchSeeded();
+    await readSeededRider(ann.accountId);
   } finally {
     ann.close();
   }

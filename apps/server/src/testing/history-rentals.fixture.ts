@@ -80,7 +80,8 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
   const words = String(encrypt(tx, 'problem_report.problem', 'It is dark.'));
   await sql`
     insert into problem_report (id, account_id, option, problem, station_code, station_events, created_at, closed_at)
-    select ${seededId('report', 'n')}, ${account}, 'other', ${words}, taken_from, '[]', began, began
+    select ${seededId('report', 'n')}, ${account}, 'other', ${words}, taken_from, '[]', began,
+      case when n % 50 > 0 then began end
     from ${numbered} where n % 10 = 0`.execute(tx);
   await sql`
     insert into survey_answer (id, account_id, venue_id, station_code, answered_at, gender)

@@ -50,6 +50,7 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
     join rental on rental.id = rental_id join debt_payment on debt_payment.account_id = rental.account_id`.execute(
     tx,
   );
+  await historyOfSupport(tx, history);
   await sql`
     insert into payment_incident (id, kind, detail, happened_at, closed_at)
     select ${seededId('question', 'n')}, 'amount_differs', 'n', now(), now() from ${people}`.execute(tx);
@@ -68,4 +69,41 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
   await sql`
     insert into former_card (card_index, until)
     select sha256(('card' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
+}
+
+/** What staff did and wrote down about riders, and gave them. */
+async function historyOfSupport(tx: Tx, history: History): Promise<void> {
+  const people = everybody(history);
+  /** Each page that is opened is a line of the record: there are many more than riders. */
+  const readings = sql`generate_series(1, ${history.users * 20}::int) as n`;
+  const words = String(encrypt(tx, 'rider_note.text', 'Calls often.'));
+  const told = String(encrypt(tx, 'staff_block.words', 'Not now.'));
+  await sql`
+    insert into rider_note (id, account_id, operator, text, created_at)
+    select ${seededId('note', 'n')}, ${account}, 'maya.ortiz', ${words}, now() from ${people}`.execute(tx);
+  await sql`
+    insert into staff_block (id, account_id, words, since, blocked_by, act_id, lifted_at)
+    select ${seededId('block', 'n')}, ${account}, ${told}, now(), 'maya.ortiz', ${seededId('act', 'n')}, now()
+    from ${people}`.execute(tx);
+  await sql`
+    insert into staff_act (id, key, act, operator, subject, state, given_digest, facts_digest, created_at, ended_at)
+    select ${seededId('act', 'n')}, ${seededId('key', 'n')}, 'rider.note', 'maya.ortiz', ${account}::text, 'done', '', '',
+      now(), now() from ${readings}`.execute(tx);
+  await sql`
+    insert into operator_act (at, operator, act, subject, staff_act_id)
+    select now(), 'maya.ortiz', 'rider.note', ${account}::text, ${seededId('act', 'n')} from ${readings}`.execute(
+    tx,
+  );
+  await sql`
+    insert into credit (id, account_id, amount_minor, currency, left_minor, why, given_at)
+    select ${seededId('credit', 'n')}, ${account}, 100, 'USD', 0, 'goodwill', now() from ${people}`.execute(
+    tx,
+  );
+  await sql`
+    insert into exchange_grant (id, account_id, granted_at, why, used_at)
+    select ${seededId('grant', 'n')}, ${account}, now(), 'goodwill', now() from ${people}`.execute(tx);
+  await sql`
+    insert into credit_use (id, credit_id, order_id, attempt, amount_minor, state, created_at, ended_at)
+    select ${seededId('use', 'n')}, ${seededId('credit', 'n')}, ${seededId('order', "n || '-1'")}, 1, 100, 'used', now(), now()
+    from ${people}`.execute(tx);
 }

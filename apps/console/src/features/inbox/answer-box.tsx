@@ -8,22 +8,12 @@ import { useRef, useState } from 'react';
 import { useKeys } from '../../platform/keys.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useMoment, useMoney } from '../../platform/time.tsx';
+import styles from './answer.module.css';
 import { type Draft, firstDraft, isLanguage, templateIn, type Way } from './answer-draft.rules.ts';
-import type { CloseChoice } from './close-with.tsx';
-import styles from './inbox.module.css';
 import { nameOf } from './item-story.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
 import { useInboxWord } from './use-inbox-word.ts';
-import type { QuickAct } from './use-quick-act.tsx';
-import { useSending } from './use-sending.ts';
-
-export interface AnswerBoxProps {
-  found: InboxCase;
-  closing: CloseChoice;
-  quick: QuickAct;
-  onSnooze: () => void;
-  onClosed: () => void;
-}
+import { type AnswerBoxProps, useSending } from './use-sending.ts';
 
 /** The answer with its template, language and ways, or a note for colleagues; one lit button. */
 export function AnswerBox(props: AnswerBoxProps) {

@@ -35,7 +35,9 @@ export function InboxScreen() {
       <PageTop page="inbox" context={first && word('open-yours', { open: first.open, yours: first.yours })}>
         {first?.oldest_unanswered !== undefined && <Oldest at={first.oldest_unanswered} />}
       </PageTop>
-      <InboxTabs search={search} counts={first?.counts} />
+      <div className={chosen && styles.hidden}>
+        <InboxTabs search={search} counts={first?.counts} />
+      </div>
       <Body columns="three">
         <section className={chosen && styles.hidden} aria-label={word('list')}>
           <Pane title={word(`state-${stateIn(search.get('state'))}`)} flush>

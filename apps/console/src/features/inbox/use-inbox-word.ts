@@ -21,6 +21,8 @@ export function useItemTitle(): (item: InboxItem) => string {
   return ({ title, rider, amount }) =>
     word(`title-${title.word}`, {
       ...title.values,
+      // The gateway's word: not_recognized.
+      reason: String(title.values.reason ?? '').replaceAll('_', ' '),
       who: rider?.name ?? rider?.phone ?? word('somebody'),
       amount: amount ? money(amount.amount, amount.currency) : '',
     });

@@ -1,8 +1,18 @@
+import type { InboxCase } from '@etg/contract/console/inbox';
 import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
-import type { AnswerBoxProps } from './answer-box.tsx';
 import type { Draft } from './answer-draft.rules.ts';
+import type { CloseChoice } from './close-with.tsx';
 import { useInboxWord } from './use-inbox-word.ts';
+import type { QuickAct } from './use-quick-act.tsx';
+
+export interface AnswerBoxProps {
+  found: InboxCase;
+  closing: CloseChoice;
+  quick: QuickAct;
+  onSnooze: () => void;
+  onClosed: () => void;
+}
 
 interface Written {
   draft: Draft;

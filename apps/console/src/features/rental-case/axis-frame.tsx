@@ -125,7 +125,7 @@ function Gaps({ axis: { gaps }, facts }: { axis: Axis; facts: RentalCase }) {
           rx={4}
         />
         {gap === named && (
-          <text x={Math.min(from + 2, 620)} y={184}>
+          <text x={from > 520 ? right - 6 : from + 2} y={184} textAnchor={from > 520 ? 'end' : 'start'}>
             {t(
               silence.until === undefined ? 'console-case.silent-since' : 'console-case.silent-until',
               values,

@@ -47,7 +47,10 @@ export function labelled(
 function place({ item, x, y }: AxisPoint, { text, width }: { text: string; width: number }): PlacedLabel {
   if (y === lanes.rider) {
     const isEnd = x + width > rightEdge;
-    if (item.kind === 'claimed') return { text, x: x + 13, dy: -16, anchor: 'start' };
+    if (item.kind === 'claimed')
+      return isEnd
+        ? { text, x: x - 10, dy: -16, anchor: 'end' }
+        : { text, x: x + 13, dy: -16, anchor: 'start' };
     return isEnd ? { text, x: x - 12, dy: 22, anchor: 'end' } : { text, x: x + 14, dy: 4, anchor: 'start' };
   }
   const dy = y === lanes.station ? (item.kind === 'commanded' ? 24 : -14) : 24;

@@ -3,7 +3,7 @@ import type { Evidence, RentalCase } from '@etg/contract/console/rental-case';
 /** The drawing is this wide and high, and scales with its pane. */
 export const axisSize = { width: 868, height: 334 } as const;
 export const lanes = { rider: 70, station: 134, messages: 204, money: 274 } as const;
-export type Lane = keyof typeof lanes;
+type Lane = keyof typeof lanes;
 
 const edges = { left: 84, lens: 244, right: 846 } as const;
 /** From the end of the lens, or from the left edge if there is none, to the last moment. */

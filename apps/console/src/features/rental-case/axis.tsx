@@ -69,7 +69,11 @@ function Points({
   const words = useEvidenceWords();
   const money = useMoney();
   const t = useText();
-  const labels = labelled(points, ({ item }) => words.label(item), chosen);
+  const textOf = ({ item }: AxisPoint) =>
+    item.kind === 'claimed' && item.words
+      ? t('console-case.quoted', { words: shortened(item.words) })
+      : words.label(item);
+  const labels = labelled(points, textOf, chosen);
   return points.map((point) => {
     const { item, x, y } = point;
     const label = labels.get(item.id);
@@ -84,13 +88,13 @@ function Points({
           <path className={styles.dotted} d={`M${x} ${y + 9}V${lanes.station - 7}`} />
         )}
         <Mark point={point} />
-        {label && item.kind === 'claimed' && (
-          <text x={x + 13} y={y - 16} className={styles.strong}>
-            {item.words ? t('console-case.quoted', { words: shortened(item.words) }) : label.text}
-          </text>
-        )}
-        {label && item.kind !== 'claimed' && (
-          <text x={label.x} y={y + label.dy} textAnchor={label.anchor}>
+        {label && (
+          <text
+            x={label.x}
+            y={y + label.dy}
+            textAnchor={label.anchor}
+            className={item.kind === 'claimed' ? styles.strong : undefined}
+          >
             {label.text}
           </text>
         )}

@@ -2,7 +2,7 @@ import type { RentalCase } from '@etg/contract/console/rental-case';
 import { Pane } from '@etg/ui/console/pane';
 import { useText, useWord } from '../../platform/i18n.tsx';
 import { useMoney } from '../../platform/time.tsx';
-import styles from './rental-case.module.css';
+import styles from './bill.module.css';
 import { useCaseTimes } from './use-case-times.ts';
 
 type Line = RentalCase['bill']['lines'][number];

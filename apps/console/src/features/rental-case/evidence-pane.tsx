@@ -72,8 +72,11 @@ function Piece({ item, facts, isChosen, onChoose }: PieceProps) {
   const words = useEvidenceWords();
   const times = useCaseTimes(facts.zone);
   const row = useRef<HTMLLIElement>(null);
+  const wasChosen = useRef(isChosen);
   useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
+    // Not when the page opens: it would scroll away from its beginning.
+    if (isChosen && !wasChosen.current) row.current?.scrollIntoView({ block: 'nearest' });
+    wasChosen.current = isChosen;
   }, [isChosen]);
   const when = firstSeconds.includes(item.kind) ? times.withSeconds(item.at_ms) : times.day(item.at_ms);
   return (

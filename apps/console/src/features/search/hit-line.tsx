@@ -1,5 +1,5 @@
 import type { SearchHit } from '@etg/contract/console/search';
-import { Status, type StatusKind } from '@etg/ui/console/status';
+import { Status } from '@etg/ui/console/status';
 import { IconStore } from '@etg/ui/icons-menu';
 import { IconReceipt, IconTag } from '@etg/ui/icons-money';
 import { IconClock, IconElectron, IconPeople } from '@etg/ui/icons-more';
@@ -47,12 +47,4 @@ export function HitLine({ hit, typed, now }: HitLineProps) {
       {status && <Status kind={status.kind}>{status.words}</Status>}
     </>
   );
-}
-
-export interface HitWords {
-  readonly title: string;
-  /** In another weight: a masked number. */
-  readonly beside?: string;
-  readonly about: string;
-  readonly status?: { readonly kind: StatusKind; readonly words: string };
 }

@@ -1,11 +1,9 @@
-import type { SearchHit, SearchKind } from '@etg/contract/console/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type Reply } from '../../platform/api.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 
 export type Found = Reply<'GET /search'> & { readonly typed: string; readonly tookMs: number };
-export type FoundGroup = { readonly kind: SearchKind; readonly hits: SearchHit[]; readonly more: boolean };
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Shorter than people need between two keys of a number that they are told. */

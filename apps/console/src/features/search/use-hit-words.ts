@@ -4,13 +4,20 @@ import type { ConsoleMessageId } from '@etg/messages/console-areas';
 import type { StatusKind } from '@etg/ui/console/status';
 import { type Translate, useText, useWord } from '../../platform/i18n.tsx';
 import { useMoney } from '../../platform/time.tsx';
-import type { HitWords } from './hit-line.tsx';
 import { useMoment, useTimeLeft } from './use-moments.ts';
 
 type OrderHit = Extract<SearchHit, { kind: 'order' | 'payment' }>;
 type Hit<Kind extends SearchHit['kind']> = Kind extends OrderHit['kind']
   ? OrderHit
   : Extract<SearchHit, { kind: Kind }>;
+
+interface HitWords {
+  readonly title: string;
+  /** In another weight: a masked number. */
+  readonly beside?: string;
+  readonly about: string;
+  readonly status?: { readonly kind: StatusKind; readonly words: string };
+}
 
 export const paymentStates: Readonly<Record<OrderHit['state'], [StatusKind, ConsoleMessageId]>> = {
   open: ['off', 'console-search.state-open'],

@@ -23,33 +23,42 @@ const charged = [
   'money_act.last_4',
 ] as const;
 
+function ownerOf(subscriptionId: string) {
+  return sql<string>`(select account_id from subscription where id = ${subscriptionId})`;
+}
+
 /** The paid orders of a plan: the one that it was bought with, and those that made it last longer. The newest first. */
 export async function listOrdersOfPlan(db: Reader, subscriptionId: string) {
-  return db
-    .selectFrom('plan_order')
-    .innerJoin('money_act', 'money_act.key', 'plan_order.money_key')
-    .select(['plan_order.id', 'plan_order.paid_at'])
-    .select(charged)
-    .select(bank)
-    .select(
-      sql<bigint>`coalesce((select sum(amount_minor - returned_minor) from credit_use
+  return (
+    db
+      .selectFrom('plan_order')
+      .innerJoin('money_act', 'money_act.key', 'plan_order.money_key')
+      .select(['plan_order.id', 'plan_order.paid_at'])
+      .select(charged)
+      .select(bank)
+      .select(
+        sql<bigint>`coalesce((select sum(amount_minor - returned_minor) from credit_use
         where credit_use.order_id = plan_order.id and credit_use.state = 'used'), 0)::bigint`.as(
-        'credit_left',
-      ),
-    )
-    .where('plan_order.status', '=', 'paid')
-    .where((row) =>
-      row.or([
-        row('plan_order.added_to', '=', subscriptionId),
-        row('plan_order.id', '=', (inner) =>
-          inner.selectFrom('subscription').select('order_id').where('id', '=', subscriptionId),
+          'credit_left',
         ),
-      ]),
-    )
-    .orderBy('plan_order.paid_at', 'desc')
-    .orderBy('plan_order.id')
-    .execute();
+      )
+      .where('plan_order.status', '=', 'paid')
+      // By the account there is an index; by the plan alone every order of everybody would be read.
+      .where('plan_order.account_id', '=', ownerOf(subscriptionId))
+      .where((row) =>
+        row.or([
+          row('plan_order.added_to', '=', subscriptionId),
+          row('plan_order.id', '=', (inner) =>
+            inner.selectFrom('subscription').select('order_id').where('id', '=', subscriptionId),
+          ),
+        ]),
+      )
+      .orderBy('plan_order.paid_at', 'desc')
+      .orderBy('plan_order.id')
+      .execute()
+  );
 }
+type OrderOfPlan = Awaited<ReturnType<typeof listOrdersOfPlan>>[number];
 
 /** The upgrade that gave a plan, if it was paid. */
 export async function findUpgradeTo(db: Reader, subscriptionId: string) {
@@ -59,6 +68,7 @@ export async function findUpgradeTo(db: Reader, subscriptionId: string) {
     .select(['fee_posting.id as fee_id', 'fee_posting.amount_minor', 'fee_posting.given_back_minor'])
     .select(charged)
     .select(bank)
+    .where('money_act.account_id', '=', ownerOf(subscriptionId))
     .where('fee_posting.subscription_id', '=', subscriptionId)
     .where('fee_posting.state', 'in', ['paid', 'given_back'])
     .executeTakeFirst();

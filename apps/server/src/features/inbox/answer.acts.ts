@@ -5,16 +5,17 @@ import {
 } from '@etg/contract/console/inbox';
 import type { Live } from '../../platform/live/live.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
-import { closeItem, reopenItem } from './close-item.ts';
-import { listClosingRows, whyNotClose } from './describe-closing.ts';
 import { describeSources } from './describe-sources.ts';
 import { readOpenItem } from './inbox.acts.ts';
 import { longestSms } from './inbox.rules.ts';
 import { findItem, listMerged, lockItem } from './inbox-item.store.ts';
+import { closeInboxItem, reopenInboxItem } from './inbox-item.ts';
 import { findPlaceOfItem, findRightToClose } from './inbox-place.store.ts';
+import { listClosingRows } from './list-closing-rows.ts';
 import { notifyAuthors } from './notify-authors.ts';
 import { readReach } from './read-reach.ts';
 import { recordAnswer } from './record-answer.ts';
+import { whyNotClose } from './why-not-close.ts';
 
 export interface AnswerActDeps {
   live: Live;
@@ -56,7 +57,7 @@ function answer({ live, publicUrl }: AnswerActDeps): StaffAct<typeof answerItem>
       if (!item) throw new Error('the preview found it');
       await recordAnswer(tx, { item, given, by, actId, now, publicUrl });
       const closed = given.close
-        ? await closeItem(tx, { item, with: given.close, by: by.operator, now })
+        ? await closeInboxItem(tx, { item, with: given.close, by: by.operator, now })
         : [item];
       const people = await describeSources(tx, closed);
       return {
@@ -89,7 +90,7 @@ function close({ live }: AnswerActDeps): StaffAct<typeof closeItemCall> {
     perform: async (tx, { params: { itemId }, given, by, now }) => {
       const item = await lockItem(tx, itemId);
       if (!item) throw new Error('the preview found it');
-      const closed = await closeItem(tx, { item, with: given.with, by: by.operator, now });
+      const closed = await closeInboxItem(tx, { item, with: given.with, by: by.operator, now });
       const people = await describeSources(tx, closed);
       return {
         before: { closed: false },
@@ -121,7 +122,7 @@ function reopen({ live }: AnswerActDeps): StaffAct<typeof reopenItemCall> {
     perform: async (tx, { params: { itemId } }) => {
       const item = await findItem(tx, itemId);
       if (!item) throw new Error('the preview found it');
-      const isOpen = await reopenItem(tx, item);
+      const isOpen = await reopenInboxItem(tx, item);
       const people = await describeSources(tx, [item, ...(await listMerged(tx, itemId))]);
       return {
         before: { closed: item.closed_with ?? true },

@@ -5,7 +5,7 @@ import type { ItemRow } from './inbox.rules.ts';
 import { findItem } from './inbox-item.store.ts';
 
 /** What happened nowhere, such as a message from the menu, is for those whose scope has no limit. */
-export function toPlace({ country, venue_id }: ItemRow): Place {
+function toPlace({ country, venue_id }: ItemRow): Place {
   return { country: country ?? undefined, venueIds: venue_id ? [venue_id] : [] };
 }
 

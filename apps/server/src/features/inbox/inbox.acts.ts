@@ -9,7 +9,8 @@ import { findItem, listColleagueRows, listStaffNames, lockItem, updateItem } fro
 import { insertNote } from './inbox-note.store.ts';
 import { findPlaceOfBoth, findPlaceOfItem } from './inbox-place.store.ts';
 import { listPlaces } from './inbox-source.store.ts';
-import { mergeItem, whyNotMerge } from './merge-item.ts';
+import { mergeItem } from './merge-item.ts';
+import { whyNotMerge } from './why-not-merge.ts';
 
 export interface InboxActDeps {
   dueWork: DueWork;

@@ -1,4 +1,4 @@
-export { type AnswerActDeps, answerActs } from './answer.acts.ts';
+export { answerActs } from './answer.acts.ts';
 export { inboxActs } from './inbox.acts.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { inboxSweep } from './inbox.sweep.ts';

@@ -5,13 +5,13 @@ import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { endRentalByHand, previewEndByHand } from '../late-return/index.ts';
 import type { AnswerActDeps } from './answer.acts.ts';
-import { closeItem } from './close-item.ts';
-import { listClosingRows } from './describe-closing.ts';
 import { describeSources } from './describe-sources.ts';
 import { readOpenItem } from './inbox.acts.ts';
 import { longestSms } from './inbox.rules.ts';
 import { findItem, listMerged, lockItem } from './inbox-item.store.ts';
+import { closeInboxItem } from './inbox-item.ts';
 import { findPlaceOfItem } from './inbox-place.store.ts';
+import { listClosingRows } from './list-closing-rows.ts';
 import { notifyAuthors } from './notify-authors.ts';
 import { readReach } from './read-reach.ts';
 import { recordAnswer } from './record-answer.ts';
@@ -61,7 +61,7 @@ export function putRightAct({
       const item = await lockItem(tx, itemId);
       if (!item) throw new Error('the preview found it');
       await recordAnswer(tx, { item, given, by, actId, now, publicUrl });
-      const closed = await closeItem(tx, { item, with: 'put-right', by: by.operator, now });
+      const closed = await closeInboxItem(tx, { item, with: 'put-right', by: by.operator, now });
       const people = await describeSources(tx, closed);
       return {
         before: { closed: false, rental: 'out' },

@@ -5,7 +5,7 @@ export { type ExplainedFee, type ExplainedRental, explainRental } from './explai
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { findFee, updateFee } from './fee.store.ts';
 export { feeActs } from './fee-put-right.acts.ts';
-export { costSoFar, isPricedPerRental, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
+export { costSoFar, type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
 export { findChargeHold } from './find-charge-hold.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { isOpenHold, shortestNoticeMs } from './late-return.rules.ts';

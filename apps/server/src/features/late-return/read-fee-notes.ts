@@ -17,10 +17,10 @@ export async function readFeeNotes(
 ): Promise<ReadonlyMap<string, FeeNote[]>> {
   const ofFees = acts.filter(({ purpose }) => feePurposes.has(purpose));
   if (ofFees.length === 0) return new Map();
+  const charged = await listFeesById(db, referencesOf(ofFees));
   // A refund has the reference of its sale: a fee, or a debt payment.
-  const references = [...new Set(ofFees.map(({ reference }) => reference))].filter((id) => uuid.test(id));
-  const charged = await listFeesById(db, references);
-  const paidLater = await listFeesOfDebtPayments(db, references);
+  const ofDebts = ofFees.filter(({ purpose, kind }) => purpose === 'debt' || kind === 'refund');
+  const paidLater = await listFeesOfDebtPayments(db, referencesOf(ofDebts));
   const fees = [...charged, ...paidLater];
   const refunds = await listRefundsOfRentals(db, [...new Set(fees.map((fee) => fee.rental_id))]);
 
@@ -39,6 +39,10 @@ export async function readFeeNotes(
     return charged.filter((fee) => fee.id === reference).map((fee) => noteOf(fee, amount_minor));
   }
   return new Map(ofFees.map((act) => [act.key, notesOf(act)]));
+}
+
+function referencesOf(acts: readonly DescribedAct[]): string[] {
+  return [...new Set(acts.map(({ reference }) => reference))].filter((id) => uuid.test(id));
 }
 
 const feePurposes = new Set(['late', 'upgrade', 'lost', 'debt', 'fee_refund', 'loss_refund']);

@@ -12,7 +12,6 @@ import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { localAnnouncements } from '../../platform/redis/announcements.ts';
@@ -20,12 +19,8 @@ import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { anAccount } from '../../testing/people.fixture.ts';
 import { publishTariffs } from '../pricing/index.ts';
 import { createStationChanges, type StationHandler } from '../station/index.ts';
-import { endByHand } from './end-by-hand.ts';
-import { lockHand } from './hand.ts';
-import { handEndTime, whyNotByHand } from './hand-end.rules.ts';
 import { measureRentals } from './measure-rentals.ts';
 import { rentalStation } from './rental.station.ts';
-import { findOpenRental } from './rental.store.ts';
 import { rentalSweep } from './rental.sweep.ts';
 import { startBooking } from './start-booking.ts';
 import { takeCharger } from './take-charger.ts';
@@ -263,27 +258,6 @@ export class RentalModel {
     station.isOnline = false;
     const body = { v: stationProtocolVersion, online: false, at: this.now } as const;
     await this.#handle({ channel: 'online', station: station.code, body });
-  }
-
-  /**
-   * Staff end the open rental of a rider, at a station and a moment that may be wrong. By our records its Electrons are in
-   * nobody's hand then, wherever they really are.
-   */
-  async endByHand(rider: number, at: number, secondsAgo: number): Promise<void> {
-    const accountId = this.riders[rider] ?? '';
-    const now = this.place.clock.now();
-    const said = new Date(now.getTime() - secondsAgo * 1_000);
-    await transact(this.place.db, async (tx) => {
-      const open = await findOpenRental(tx, accountId);
-      if (!open) return;
-      const hand = await lockHand(tx, open.id);
-      if (whyNotByHand({ ...hand, at: said, now })) return;
-      const by = { operator: 'maya.ortiz', actId: randomUUID() };
-      await endByHand(tx, { ...hand, station: this.station(at).code, at: said, ...by, now });
-      this.endedByHand.set(open.id, handEndTime({ all: hand.all, at: said }));
-      for (const { electron_id } of hand.all)
-        if (this.hands.get(electron_id) === accountId) this.hands.set(electron_id, undefined);
-    });
   }
 
   async pass(ms: number): Promise<void> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endModelRental } from './hand-end.fixture.ts';
 import { type ModelPlace, openModelPlace, RentalModel } from './rental-model.fixture.ts';
 import { disagreements, impossibilities, worsened } from './rental-records.fixture.ts';
 
@@ -122,9 +123,9 @@ const steps = [
 
 const byHand = fc
   .tuple(third, third, fc.constantFrom(0, 0, 5, 60, 600))
-  .map(([rider, at, ago]) =>
-    step(`staff end the rental of rider ${rider} at ${at}, ${ago} s ago`, (world) =>
-      world.endByHand(rider, at, ago),
+  .map(([rider, at, secondsAgo]) =>
+    step(`staff end the rental of rider ${rider} at ${at}, ${secondsAgo} s ago`, (world) =>
+      endModelRental(world, { rider, at, secondsAgo }),
     ),
   );
 

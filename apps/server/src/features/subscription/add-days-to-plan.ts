@@ -1,9 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { endWithDays } from './added-days.rules.ts';
+import { dayMs, endWithDays } from './added-days.rules.ts';
 import { extendHeldPlan } from './extend-held-plan.ts';
 import { type SubscriptionRow, updatePlan } from './subscription.store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Staff add days to a rider's open plan, also to one whose time is over. They count like days that the rider bought: they

@@ -33,7 +33,7 @@ export function moneyItems({ explained, plan, acts, disputes, currency }: MoneyR
 }
 
 /** Which late charge of the rental this is: "late day 2". */
-export function nthOf(fee: ExplainedFee, fees: readonly ExplainedFee[]): number {
+function nthOf(fee: ExplainedFee, fees: readonly ExplainedFee[]): number {
   const alike = fees.filter((each) => each.fee.kind === fee.fee.kind && each.fee.step <= fee.fee.step);
   return alike.length;
 }
@@ -124,6 +124,6 @@ function stateOf({ kind, state }: CaseAct): string {
 }
 
 /** As the rider knows it: "Visa 4417". */
-export function methodOf({ brand, last_4, label }: Pick<CaseAct, 'brand' | 'last_4' | 'label'>): string {
+function methodOf({ brand, last_4, label }: Pick<CaseAct, 'brand' | 'last_4' | 'label'>): string {
   return [brand ?? label?.replaceAll('_', ' '), last_4].filter(Boolean).join(' ');
 }

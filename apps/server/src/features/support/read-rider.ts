@@ -2,7 +2,7 @@ import type { RiderPage } from '@etg/contract/console/rider';
 import type { ReportLine } from '@etg/contract/console/support';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { listRecord } from '../../platform/operator/record-rows.ts';
+import { listRecordOf } from '../../platform/operator/record-rows.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { costSteps } from './cost-steps.rules.ts';
@@ -58,10 +58,7 @@ export async function readRider(
     ...person,
     reports,
     blocks: await readRiderBlocks(db, accountId),
-    acts: await listRecord(db, {
-      subjects: subjectsOf(accountId, { rentals, reports, planId: plan?.id }),
-      most: mostActs,
-    }),
+    acts: await listRecordOf(db, subjectsOf(accountId, { rentals, reports, planId: plan?.id }), mostActs),
     put_right: await readPutRight(db, { accountId, staff: member, now }),
   };
 }

@@ -126,23 +126,22 @@ export async function listOpenRentalIds(db: Reader, accountIds: readonly string[
 /** The newest open report of each of the riders, with the state of the station that it names. */
 export async function listOpenReports(db: Reader, accountIds: readonly string[]) {
   return db
-    .selectFrom('account')
-    .innerJoinLateral(
-      (join) =>
-        join
-          .selectFrom('problem_report')
-          .select(['id', 'account_id', 'option', 'station_code', 'rental_id', 'created_at'])
-          .select(sql<boolean>`photo_type is not null`.as('has_photo'))
-          .whereRef('problem_report.account_id', '=', 'account.id')
-          .where('closed_at', 'is', null)
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .as('report'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('station', 'station.code', 'report.station_code')
-    .selectAll('report')
-    .select('station.online')
-    .where('account.id', 'in', accountIds)
+    .selectFrom('problem_report')
+    .leftJoin('station', 'station.code', 'problem_report.station_code')
+    .distinctOn('problem_report.account_id')
+    .select([
+      'problem_report.id',
+      'problem_report.account_id',
+      'problem_report.option',
+      'problem_report.station_code',
+      'problem_report.rental_id',
+      'problem_report.created_at',
+      'station.online',
+    ])
+    .select(sql<boolean>`problem_report.photo_type is not null`.as('has_photo'))
+    .where('problem_report.account_id', 'in', accountIds)
+    .where('problem_report.closed_at', 'is', null)
+    .orderBy('problem_report.account_id')
+    .orderBy('problem_report.created_at', 'desc')
     .execute();
 }

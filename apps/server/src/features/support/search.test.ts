@@ -7,6 +7,7 @@ import { anOpenRental, aPastRental, insertStation } from '../../testing/rental-r
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
+import { aPaidOrder } from './search.fixture.ts';
 import { shortId } from './short-id.rules.ts';
 
 type Found = z.output<(typeof searchAll)['reply']>;
@@ -18,7 +19,7 @@ let [cleo, joaquin, haru] = ['', '', ''];
 let rental: { id: string; electrons: string[] };
 let order: string;
 const at = new Date('2026-11-12T05:30:00Z');
-const thursdayInLosAngeles = '2026-11-11';
+const dayInLosAngeles = '2026-11-11';
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,7 +35,7 @@ beforeAll(async () => {
   rental = await anOpenRental(db, { accountId: cleo, stationCode: '1004', now: at, electrons: 1 });
   await aPastRental(db, { accountId: joaquin, stationCode: '2073', now: at });
   await aPastRental(db, { accountId: haru, stationCode: '810001', now: at });
-  order = await aPaidOrder(cleo);
+  order = await aPaidOrder(db, cleo, at);
   const mail = { ...anEmail(db, 'cleo@example.com'), email_status: 'unverified' as const };
   await db.updateTable('account').set(mail).where('id', '=', cleo).execute();
   await db
@@ -61,49 +62,6 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(async () => server.stop());
-
-async function aPaidOrder(accountId: string): Promise<string> {
-  const id = randomUUID();
-  const { db } = server;
-  await db
-    .insertInto('money_act')
-    .values({
-      key: `plan:${id}`,
-      kind: 'sale',
-      purpose: 'plan',
-      reference: id,
-      account_id: accountId,
-      amount_minor: 199n,
-      currency: 'USD',
-      body: '{}',
-      state: 'succeeded',
-      transaction_id: 'a1b2c3d4',
-      brand: 'Visa',
-      last_4: '4417',
-      created_at: at,
-      ended_at: at,
-    })
-    .execute();
-  await db
-    .insertInto('plan_order')
-    .values({
-      id,
-      account_id: accountId,
-      status: 'paid',
-      station_code: '1004',
-      country: 'US',
-      plan: 'daily',
-      price_minor: 199n,
-      currency: 'USD',
-      payment_label: 'credit_card',
-      money_key: `plan:${id}`,
-      plan_until: new Date(at.getTime() + 86_400_000),
-      created_at: at,
-      paid_at: at,
-    })
-    .execute();
-  return id;
-}
 
 async function search(typed: string, who: TestStaff = maya): Promise<Found> {
   const { status, body } = await who.call('GET', `/search?q=${encodeURIComponent(typed)}&zone=UTC`);
@@ -224,9 +182,9 @@ describe('things are found', () => {
     expect(hitsOf(await search('a1b2c3d4'), 'payment')).toMatchObject([payment]);
     expect(hitsOf(await search(`plan:${order}`), 'payment')).toMatchObject([payment]);
     // In Los Angeles it was still the day before.
-    expect(hitsOf(await search(`4417 ${thursdayInLosAngeles}`), 'payment')).toMatchObject([payment]);
+    expect(hitsOf(await search(`4417 ${dayInLosAngeles}`), 'payment')).toMatchObject([payment]);
     expect(hitsOf(await search('4417 2026-11-12'), 'payment')).toEqual([]);
-    expect(hitsOf(await search(`4418 ${thursdayInLosAngeles}`), 'payment')).toEqual([]);
+    expect(hitsOf(await search(`4418 ${dayInLosAngeles}`), 'payment')).toEqual([]);
   });
 
   it('an Electron by its id, the beginning or the last four of it, in its nest or in the hand [QC1]', async () => {

@@ -6,9 +6,9 @@ import {
   readOwnRecord,
   readRecord,
 } from '@etg/contract/console/record';
+import { byteOrderMark, csvLine, csvType } from '@etg/domain/csv';
 import type { Core } from '../core.ts';
 import type { Reader } from '../database/database.ts';
-import { csvLine } from '../http/csv.ts';
 import { listRecord } from './record-rows.ts';
 import type { StaffDoor } from './staff-door.ts';
 import type { Place } from './staff-scope.ts';
@@ -29,7 +29,7 @@ export function recordCalls(door: StaffDoor, { db }: Pick<Core, 'db'>): void {
     exportRecord,
     async ({ query, now }) => ({
       name: `record-${now.toISOString().slice(0, 10)}.csv`,
-      type: 'text/csv; charset=utf-8',
+      type: csvType,
       content: Readable.from(linesOf(db, query)),
     }),
     { ...company, freshPasskey: true, subjectOf: ({ query }) => query.subject ?? query.person ?? 'all' },
@@ -46,11 +46,24 @@ async function readPage(db: Reader, { before, ...filter }: RecordFilter & { befo
   return { entries, ...(last && entries.length === pageLength && { next: last.id }) };
 }
 
-const columns = 'id,at,person,second person,act,subject,reason,words,before,after,confirmation,request\r\n';
+const columns = [
+  'id',
+  'at',
+  'person',
+  'second person',
+  'act',
+  'subject',
+  'reason',
+  'words',
+  'before',
+  'after',
+  'confirmation',
+  'request',
+];
 
 /** Read page by page while it is sent: the memory it takes does not grow with the record [QA13]. */
 async function* linesOf(db: Reader, filter: RecordFilter): AsyncGenerator<string> {
-  yield columns;
+  yield byteOrderMark + csvLine(columns);
   let before: bigint | undefined;
   for (;;) {
     const entries = await listRecord(db, { ...filter, before, most: exportedAtOnce });

@@ -129,10 +129,10 @@ describe('the record', () => {
     const lines = String(body).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1_501);
     expect(lines[0]).toBe(
-      'id,at,person,second person,act,subject,reason,words,before,after,confirmation,request',
+      '\uFEFF"id","at","person","second person","act","subject","reason","words","before","after","confirmation","request"',
     );
     expect(lines.at(-1)).toContain(
-      `2026-01-01T00:00:00.000Z,ann,bob,fee.give-back,${subject},other,"'=cmd ""quoted"", and\nmore",,"{""given"":100}",${id},`,
+      `"2026-01-01T00:00:00.000Z","ann","bob","fee.give-back","${subject}","other","'=cmd ""quoted"", and\nmore","","{""given"":100}","${id}",`,
     );
     const entries = (await read(auditor, `?act=record.export&subject=${subject}`)).entries;
     expect(entries).toMatchObject([{ operator: auditor.operator }]);

@@ -68,7 +68,7 @@ export type IndexKind =
   | 'payment-method';
 
 /** Of a phone number: what people say when they are asked for the end of it. */
-export const tailDigits = 4;
+const tailDigits = 4;
 
 /** Equal for equal values. Without the key nobody can compute the value, not even by trying all phone numbers. */
 export function indexText({ indexKey }: DataKeys, kind: IndexKind, value: string): Buffer {

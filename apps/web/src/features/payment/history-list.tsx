@@ -1,11 +1,11 @@
 import type { Transaction } from '@etg/contract/payment';
+import { csvOf, csvType } from '@etg/domain/csv';
 import { IconRedo, IconWarn } from '@etg/ui/icons';
 import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { byMonth } from '../../platform/by-month.ts';
-import { csvOf, csvType } from '../../platform/csv.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { unbroken } from '../../platform/unbroken.tsx';

@@ -1,9 +1,9 @@
 import type { Transaction } from '@etg/contract/payment';
 import { transactionStatuses } from '@etg/contract/vocabulary';
+import { csvOf } from '@etg/domain/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byMonth } from '../../platform/by-month.ts';
-import { csvOf } from '../../platform/csv.ts';
 import { newestFirst, stateOf, totalsOf } from './history.rules.ts';
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime() / 1_000;

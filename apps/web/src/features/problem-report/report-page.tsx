@@ -6,6 +6,7 @@ import { Page } from '@etg/ui/page';
 import type { ReactNode } from 'react';
 import type { HelpAbout } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
+import styles from './report.module.css';
 import { ReportAction } from './report-action.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { ReportThanks } from './report-thanks.tsx';
@@ -29,7 +30,11 @@ export function ReportPage({ user, children }: ReportPageProps) {
   return (
     <>
       <Page>
-        {user && <YourReports />}
+        {user && (
+          <div className={styles.yours}>
+            <YourReports />
+          </div>
+        )}
         <div className="stack">
           <h2 className="title">{t('report.title')}</h2>
           {done ? <ReportThanks stage={stage} /> : <ReportFields reporting={reporting} user={user} />}

@@ -1,5 +1,5 @@
 import type { RentalHistoryEntry } from '@etg/contract/rental';
-import { csvOf } from '../../platform/csv.ts';
+import { csvOf } from '@etg/domain/csv';
 
 const columns = [
   'electron',

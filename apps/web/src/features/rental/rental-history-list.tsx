@@ -1,4 +1,5 @@
 import type { RentalHistoryEntry } from '@etg/contract/rental';
+import { csvType } from '@etg/domain/csv';
 import { IconReceipt } from '@etg/ui/icons-money';
 import { IconElectron } from '@etg/ui/icons-more';
 import { DetailLines, DetailsRow, List } from '@etg/ui/list';
@@ -6,7 +7,6 @@ import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { type ReactNode, useState } from 'react';
 import { byMonth } from '../../platform/by-month.ts';
-import { csvType } from '../../platform/csv.ts';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { unbroken } from '../../platform/unbroken.tsx';

@@ -18,7 +18,7 @@ export interface ItemClosing {
  * Closes an item by closing its source, in the feature that owns it; the queue follows by trigger. Others that are the same
  * close first, with the same word. Returns all that were closed.
  */
-export async function closeItem(tx: Tx, { item, by, now, ...closing }: ItemClosing): Promise<ItemRow[]> {
+export async function closeInboxItem(tx: Tx, { item, by, now, ...closing }: ItemClosing): Promise<ItemRow[]> {
   const same = (await listMerged(tx, item.id)).filter(({ closed_at }) => closed_at === null);
   const all: ItemRow[] = [];
   for (const { id } of same) {
@@ -34,7 +34,7 @@ export async function closeItem(tx: Tx, { item, by, now, ...closing }: ItemClosi
 }
 
 /** Opens an item again, and those that closed with it. False if something of its kind was filed again meanwhile. */
-export async function reopenItem(tx: Tx, item: ItemRow): Promise<boolean> {
+export async function reopenInboxItem(tx: Tx, item: ItemRow): Promise<boolean> {
   const closedAt = item.closed_at?.getTime();
   const same = (await listMerged(tx, item.id)).filter(({ closed_at }) => closed_at?.getTime() === closedAt);
   if (!(await reopenSource(tx, item))) return false;

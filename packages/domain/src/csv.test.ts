@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvLine, csvOf } from './csv.ts';
 
 /** Reads the cells back as RFC 4180 says. */
 function cellsOf(csv: string): string[][] {
@@ -30,4 +30,8 @@ it('loses no cell, whatever is in it', () => {
       expect(cellsOf(csvOf(header, rows))).toEqual([header, ...rows].map((each) => each.map(shown)));
     }),
   );
+});
+
+it('writes numbers and truths as they are, and nothing for what is missing [QA13]', () => {
+  expect(csvLine([-1, true, null, undefined, ''])).toBe('"-1","true","","",""\r\n');
 });

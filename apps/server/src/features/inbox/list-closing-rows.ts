@@ -3,19 +3,7 @@ import type { Closing } from '@etg/contract/console/inbox-words';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ItemRow } from './inbox.rules.ts';
 import { listMerged } from './inbox-item.store.ts';
-import { listPayments, listRentalRows, listReports } from './inbox-source.store.ts';
-
-/** Why an item cannot be closed by a person: a bank decides a dispute, and a payment is known or not. */
-export async function whyNotClose(db: Reader, item: ItemRow): Promise<string | undefined> {
-  for (const one of [item, ...(await listMerged(db, item.id))]) {
-    if (one.closed_at) continue;
-    if (one.kind === 'dispute') return 'inbox-dispute-open';
-    if (one.kind !== 'payment') continue;
-    const [payment] = await listPayments(db, [one.source]);
-    if (payment?.kind === 'unknown_outcome' && !payment.ended_at) return 'inbox-payment-not-known';
-  }
-  return undefined;
-}
+import { listRentalRows, listReports } from './inbox-source.store.ts';
 
 /** What closing changes: the item, others that are the same, and fees that were held for it [QA5, QA14]. */
 export async function listClosingRows(
