@@ -20,7 +20,7 @@ import { type Formats, formatsFor } from './notice-text.rules.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
 import { refundFee } from './refund-fee.ts';
 import { findReader } from './rider.store.ts';
-import { waiveFee } from './waive-fee.ts';
+import { withdrawOwedFee } from './withdraw-owed-fee.ts';
 
 /** Staff refund a fee, or waive one that could not be charged [QC6]. */
 export function feeActs(payments: Payments): readonly AnyStaffAct[] {
@@ -121,7 +121,7 @@ function waive(payments: Payments): StaffAct<typeof waiveDebt> {
       const looked = await readFeeToPutRight(tx, { feeId, locks: true });
       const { fee, accountId } = looked;
       const minor = fee.amount_minor - fee.given_back_minor;
-      const isOpenAgain = await waiveFee(payments, tx, {
+      const isOpenAgain = await withdrawOwedFee(payments, tx, {
         fee,
         accountId,
         actId,

@@ -18,7 +18,7 @@ export interface FeeWaiver {
  * Waives a fee that could not be charged: it is never tried again, and the suspension that it caused is lifted once nothing
  * else is owed. True if the rider may rent again by that. The caller has locked the account, the rental and the fee.
  */
-export async function waiveFee(
+export async function withdrawOwedFee(
   deps: Payments,
   tx: Tx,
   { fee, accountId, actId, why }: FeeWaiver,
