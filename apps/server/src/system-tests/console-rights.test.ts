@@ -14,6 +14,7 @@ import {
   callConsole,
   type TestStaff,
 } from '../testing/staff.fixture.ts';
+import { givens } from './console-givens.fixture.ts';
 
 /** A call, or one of the two routes of an act. */
 interface Walked {
@@ -27,32 +28,7 @@ interface Walked {
 }
 
 const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
-/** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
-const givens: Record<string, object> = {
-  'rider.block': { words: 'A test' },
-  'fee.give-back': { amount: 1 },
-  'plan.refund': { amount: 1, plan: 'kept' },
-  'plan.add-days': { days: 1 },
-  'credit.give': { amount: 1, currency: 'USD' },
-  'rider.correct-email': { email: 'cleo@example.com' },
-  'rental.end-by-hand': { station: '1001', at: 1_700_000_000 },
-  'inbox.assign': { to: null },
-  'inbox.snooze': { until: 2_000_000_000 },
-  'inbox.note': { text: 'A note' },
-  'inbox.merge': { into: '00000000-0000-4000-8000-000000000000' },
-  'inbox.answer': { text: 'Hello', language: 'en', by: ['app'] },
-  'inbox.put-right': { station: '1001', at: 1_700_000_000, text: 'Hello', language: 'en', by: ['app'] },
-  'inbox.close': { with: 'answered' },
-  'staff.invite': { name: 'Noor Haddad', role: 'field' },
-  'staff.change': { role: 'field' },
-  'staff.save-role': { rights: ['station.read'], idleMinutes: 30 },
-  'rider.reveal': { what: 'phone' },
-  'rider.note': { text: 'A note' },
-  'rider.write': { by: 'sms', text: 'Hello' },
-  'staff.create-token': { name: 'nightly', rights: ['station.read'], days: 30 },
-  'dispute.contest': { text: 'It was used' },
-};
-/** The same for calls. */
+/** What a call is told that needs something. */
 const bodies: Record<string, object> = { 'POST /acts/{actId}/confirm': { seen: 'x.0' } };
 
 const calls: readonly StaffCallShape[] = consoleCalls;

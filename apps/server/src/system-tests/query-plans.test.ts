@@ -12,8 +12,8 @@ import { countUnansweredDisputes } from '../features/payment/disputes/dispute.st
 import { listDisputes, readDispute } from '../features/payment/index.ts';
 import { describeOrders } from '../features/subscription/index.ts';
 import { type Buyer, openShop, type Shop } from '../features/subscription/subscription.fixture.ts';
-import { readSearch } from '../features/support/read-search.ts';
 import { readRider } from '../features/support/read-rider.ts';
+import { readSearch } from '../features/support/read-search.ts';
 import { seedHistory } from '../testing/history.fixture.ts';
 import { recordStatements, type Statement, tablesReadWhole } from '../testing/query-plans.fixture.ts';
 import { bodies } from '../testing/two-users.fixture.ts';

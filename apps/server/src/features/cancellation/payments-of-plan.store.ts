@@ -58,7 +58,6 @@ export async function listOrdersOfPlan(db: Reader, subscriptionId: string) {
       .execute()
   );
 }
-type OrderOfPlan = Awaited<ReturnType<typeof listOrdersOfPlan>>[number];
 
 /** The upgrade that gave a plan, if it was paid. */
 export async function findUpgradeTo(db: Reader, subscriptionId: string) {

@@ -129,5 +129,7 @@ it('leaves what the rider refunds themselves: both together are never more than 
   const sum = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).reduce((total, entry) => total + entry.amount_minor, 0n);
   expect(sum('refund')).toBe(sum('capture'));
-  expect((await look(agent, path, { amount: 0.01, plan: 'kept' })).why).toBe('nothing-left');
+  expect((await look(await anAgent(world.server), path, { amount: 0.01, plan: 'kept' })).why).toBe(
+    'nothing-left',
+  );
 });

@@ -77,7 +77,8 @@ it('gives a late rider so many days from now; what was charged stays, and is exp
   expect(Math.abs(deadline.getTime() - now(world).getTime() - day)).toBeLessThan(hour);
   expect(await daysLeft(world, holder)).toBe(1);
   expect((await explained()).body.explanation).toEqual(before);
-  await holder.keepFor(2 * day + 12 * hour);
+  // Its reminder is sent anew, six hours before.
+  await holder.keepFor(2 * day + 19 * hour);
   expect(await postings(world, holder)).toEqual(['24h charge 100 paid']);
   await holder.keepFor(3 * day + second);
   expect(await postings(world, holder)).toEqual(['24h charge 100 paid', '72h charge 100 paid']);
