@@ -77,7 +77,7 @@ export const checkoutForm = z.strictObject({
   payment_method_nonce: nonce.optional().describe('for a method that is not saved yet'),
   device_data: freeText(4096).optional(),
   credit: z
-    .object({ amount: money, currency })
+    .strictObject({ amount: money, currency })
     .optional()
     .describe('ours: the credit that the page shows; if it is another one by now, nothing is charged'),
 });

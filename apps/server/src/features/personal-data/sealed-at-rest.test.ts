@@ -78,18 +78,20 @@ async function staffActsAbout(words: string): Promise<void> {
   await db.updateTable('staff_act').set(sealed).where('subject', '=', venue).execute();
 }
 
-/** Support notes what a rider said, and writes it back to them as the words of a block. */
+/** Support notes what a rider said, at the rider and at the report, and writes it back as the words of a block. */
 async function staffActsOn(riderId: string, words: string): Promise<void> {
   const support = await aStaffMember(shop.server);
-  for (const [what, given] of [
-    ['note', { text: words }],
-    ['block', { words }],
-    ['unblock', {}],
+  const items = shop.server.db.selectFrom('inbox_item').select('id').where('kind', '=', 'report');
+  const item = await items.executeTakeFirstOrThrow();
+  for (const [path, given] of [
+    [`/riders/${riderId}/note`, { text: words }],
+    [`/inbox/${item.id}/note`, { text: words }],
+    [`/riders/${riderId}/block`, { words }],
+    [`/riders/${riderId}/unblock`, {}],
   ] as const) {
-    const path = `/riders/${riderId}/${what}`;
     const { body } = await support.call('POST', `${path}/preview`, { given });
     const confirmation = { given, key: randomUUID(), seen: body.preview.version };
-    const reason = what === 'note' ? {} : { reason: { code: 'other', words } };
+    const reason = path.endsWith('note') ? {} : { reason: { code: 'other', words } };
     expect((await support.call('POST', path, { ...confirmation, ...reason })).body.outcome).toBe('done');
   }
 }
