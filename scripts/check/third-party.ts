@@ -6,7 +6,7 @@ interface Locked {
 }
 
 /** The package.json of these packages names no licence; their licence file does. */
-const unstated: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
+const unstated: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
 
 /** The text of docs/third-party.md: every shipped package of the lockfile, with version and licence. */
 export function thirdPartyPage(lock: { packages: Readonly<Record<string, Locked>> }): string {

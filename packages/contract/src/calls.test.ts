@@ -50,7 +50,7 @@ const specification: Record<string, Row> = {
   K22: { call: 'POST /promo/link', request: 'promocode_key', header: 'source', reads: 'code' },
   K23: {
     call: 'POST /subscribe/checkout',
-    request: 'orderId source device_data payment_method_nonce',
+    request: 'orderId source device_data payment_method_nonce credit',
     reads: 'status message',
   },
   K24: { call: 'POST /subscribe/order/status', request: 'orderId status order' },
@@ -107,11 +107,13 @@ const ours = [
   'POST /venues/find',
   'GET /users/fees/{feeId}',
   'GET /users/debts',
+  'GET /users/block',
   'POST /{provider}/debts/pay',
   'GET /users/push',
   'POST /users/push',
   'POST /users/push/end',
   'POST /users/reports/{reportId}/photo',
+  'GET /users/reports',
   'POST /venues/request',
   'POST /traces',
 ];
