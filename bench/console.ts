@@ -42,8 +42,10 @@ interface Known {
 
 interface Measure {
   name: string;
-  /** In milliseconds, of the requirements [QC1, QC2, QC3]. */
+  /** In milliseconds. */
   budget: number;
+  /** The requirements name no figure for it: over the budget is reported, and no failure. */
+  isAim?: true;
   read(db: Database, known: Known): Promise<unknown>;
 }
 
@@ -65,11 +67,13 @@ const measures: readonly Measure[] = [
   {
     name: 'list of riders who owe',
     budget: 200,
+    isAim: true,
     read: (db) => readRiderList(db, { which: 'owing', scope: everywhere, now: new Date() }),
   },
   {
     name: 'list of riders who are late',
     budget: 200,
+    isAim: true,
     read: (db) => readRiderList(db, { which: 'late', scope: everywhere, now: new Date() }),
   },
 ];
@@ -120,8 +124,8 @@ async function bareRead({ phone }: Known): Promise<unknown> {
 }
 
 async function measureAll(known: readonly Known[]): Promise<void> {
-  const lines: { name: string; budget: number; ms: number; ratio: number }[] = [];
-  for (const { name, budget, read } of measures) {
+  const lines: (Omit<Measure, 'read'> & { ms: number; ratio: number })[] = [];
+  for (const { read, ...measure } of measures) {
     const times = { read: [] as number[], bare: [] as number[] };
     // In turns, so that load of the machine affects both; the first ten rounds are a warm-up.
     for (let round = -10; round < rounds; round += 1) {
@@ -133,7 +137,7 @@ async function measureAll(known: readonly Known[]): Promise<void> {
       times.bare.push(bare);
     }
     const ms = percentile(times.read, 0.95);
-    lines.push({ name, budget, ms, ratio: percentile(times.read, 0.5) / percentile(times.bare, 0.5) });
+    lines.push({ ...measure, ms, ratio: percentile(times.read, 0.5) / percentile(times.bare, 0.5) });
   }
   console.log(`\nAt ${rentals} rentals: p95, and the median beside one row read by an index\n`);
   for (const { name, ms, ratio } of lines)
@@ -143,7 +147,12 @@ async function measureAll(known: readonly Known[]): Promise<void> {
   );
   await record(
     'console',
-    lines.map(({ name, ms, budget }) => ({ what: `${name}, p95`, value: ms, unit: 'ms', atMost: budget })),
+    lines.map(({ name, ms, budget, isAim }) => ({
+      what: `${name}, p95`,
+      value: ms,
+      unit: 'ms',
+      ...(isAim ? { aim: budget } : { atMost: budget }),
+    })),
     `${slowest.name}, ${slowest.ms.toFixed(1)} ms, ${slowest.ratio.toFixed(1)} × one row read by an index`,
   );
 }

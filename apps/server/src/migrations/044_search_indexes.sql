@@ -13,3 +13,6 @@ create index concurrently if not exists venue_words on venue using gin (venue_wo
 create index concurrently if not exists rental_out on rental (deadline, id) where returned_at is null and lost_at is null;
 create index concurrently if not exists fee_posting_unpaid on fee_posting (due_at, id) where state in ('owed', 'pending');
 create index concurrently if not exists account_blocked on account (id) where blocking_reason is not null;
+-- What was paid for one plan, on the rider's page.
+create index concurrently if not exists fee_posting_plan on fee_posting (subscription_id) where subscription_id is not null;
+create index concurrently if not exists plan_order_added on plan_order (added_to) where added_to is not null;
