@@ -109,3 +109,20 @@ test('a plan chosen in another tab is not paid for by the button that shows the 
   await expectBought(page);
   await expectBought(other);
 });
+
+test('an order that is open while the browser gets another token is read again and goes on [O1]', async ({
+  page,
+  workbench,
+  context,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550119', '1001');
+  await expect(page).toHaveURL(/\/subscribe\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeAttached();
+  const token = async () => (await context.cookies()).find(({ name }) => name === 'user_token')?.value;
+  await context.clearCookies({ name: 'user_token' });
+  await page.evaluate(() => new BroadcastChannel('etg-session').postMessage('changed'));
+  await expect.poll(token).toBeTruthy();
+  await choosePlan(page, 'Monthly');
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
+});

@@ -50,7 +50,7 @@ const firstCall = filesOf(
   'web/src/platform/(device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
 );
 
-/** What the device keeps. Not part of `after-paint`: screens that use it must not load the rest of that file. */
+/** What the device keeps. */
 const keptHere = filesOf('web/src/platform/(last-known-store|push)\\.ts');
 
 /** A file of its own: pages that make no call use the browser's databases too. */
@@ -129,8 +129,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // Before `device`, or every page with a call would load that too, for what both import.
               { name: 'api', test: calls },
               { name: 'device', test: firstCall },
-              // Not part of `after-paint`: screens that use it must not load the rest of that file.
+              // These three are not part of `after-paint`: screens that use them must not load the rest of that file.
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
+              { name: 'toast', test: filesOf('web/src/platform/toast\\.ts') },
               { name: 'kept-here', test: keptHere },
               { name: 'conversation.screen', test: firstWords },
               { name: 'group-entry.screen', test: stationEntry },

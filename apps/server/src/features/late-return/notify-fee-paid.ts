@@ -7,7 +7,8 @@ import { notifyAboutRental } from './notify-about-rental.ts';
 
 /**
  * The rider is notified of a charge once the money was charged, never before the bank has answered. The page shows the
- * result of a debt payment by itself, so that only a plan that it gave is announced.
+ * result of a debt payment by itself, so that only a plan that it gave is announced; and the price of a loss that the
+ * rider reported, so that it goes to the phone only.
  */
 export async function notifyFeePaid(
   tx: Tx,
@@ -29,7 +30,12 @@ export async function notifyFeePaid(
     sms: fee.kind !== 'charge',
     text: (t, format) => (fee.returned_at ? paidLaterText : performedText)(paid, t, format),
   });
-  return [notice];
+  return [isReported(fee) ? { accountId: fee.account_id, userChanged: true } : notice];
+}
+
+/** A loss by the schedule is due before it is performed. */
+function isReported({ kind, due_at, posted_at }: FeeOfAct): boolean {
+  return kind === 'lost' && due_at.getTime() === posted_at.getTime();
 }
 
 /** Of an upgrade the plan it led to; of a loss the plan that a cancelled plan was not upgraded to. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../testing/world.fixture.ts';
 import {
   blocking,
   day,
@@ -137,6 +138,26 @@ describe('a lost Electron', () => {
     expect((await texts(world, holder)).at(-1)).toContain('we charged $59.00');
     await holder.keepFor(9 * day);
     expect(await postings(world, holder)).toHaveLength(2);
+  });
+
+  it('is not announced again on the open page that reported it, only by message [K13, B11]', async () => {
+    for (const { plan, changes, said } of [
+      { plan: 'daily', changes: 2, said: 'we charged $60.00' },
+      { plan: 'annual', changes: 1, said: 'Your first loss is free' },
+    ] as const) {
+      const holder = await world.aHolder(plan);
+      const notices: string[] = [];
+      let changed = 0;
+      holder.live.socket.on('notifyClient', ({ text }) => notices.push(text));
+      holder.live.socket.on('user_changed', () => {
+        changed += 1;
+      });
+      await lose(holder);
+      // A notice is sent before the change that it is about.
+      await until(async () => changed >= changes);
+      expect((await texts(world, holder)).at(-1)).toContain(said);
+      expect(notices).toEqual([]);
+    }
   });
 
   it('gives back most of it when it turns up within 20 days, by itself and once [N7]', async () => {

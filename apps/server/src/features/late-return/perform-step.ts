@@ -15,13 +15,15 @@ export interface DueStep {
   rental: RentalRow;
   schedule: FeeSchedule;
   step: FeeStep;
+  /** The rider reported the loss just now, and the screen shows what it costs: no notice repeats it. */
+  reported?: boolean;
 }
 
 /** Performs one step of the fee schedule: a charge, an upgrade, a suspension or a loss. A second call does nothing. */
 export async function performStep(
   deps: Payments,
   tx: Tx,
-  { rental, schedule, step }: DueStep,
+  { rental, schedule, step, reported = false }: DueStep,
 ): Promise<RiderNotice[]> {
   const now = deps.clock.now();
   const { currency } = schedule;
@@ -33,7 +35,8 @@ export async function performStep(
     to_plan: step.to ?? step.insteadOf ?? null,
     amount_minor: BigInt(step.amount),
     currency,
-    due_at: step.at,
+    // By this equality `isReported` knows a loss that was reported.
+    due_at: reported ? now : step.at,
     posted_at: now,
     state: firstState(step),
   });
@@ -55,7 +58,7 @@ export async function performStep(
     sms: true,
     text: (t, format) => performedText({ step, currency, electron: rental.electron_id }, t, format),
   });
-  return [notice];
+  return [reported ? { accountId: rental.account_id, userChanged: true } : notice];
 }
 
 function firstState({ amount, forgiven }: FeeStep): FeeState {

@@ -39,6 +39,7 @@ async function recordLoss(deps: Payments, tx: Tx, rental: RentalRow): Promise<Lo
   const notices = await performStep(deps, tx, {
     rental,
     schedule: feeState.schedule,
+    reported: true,
     step: {
       step: lossStep(rental, feeState),
       kind: 'lost',
