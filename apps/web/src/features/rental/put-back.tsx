@@ -3,11 +3,9 @@ import { Dock } from '@etg/ui/dock';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Art, Stage } from '@etg/ui/stage';
 import { StepReturn } from '@etg/ui/step-return';
-import { useEffect } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { openHelp } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { hideToast } from '../../platform/toast.ts';
 import { pickupHelp } from './pickup-help.ts';
 
 export interface PutBackProps {
@@ -18,8 +16,6 @@ export interface PutBackProps {
 /** The second half of an exchange: the new Electron is out, the old one goes into the nest that is free now [P5]. */
 export function PutBack({ electron, sessionId }: PutBackProps) {
   const t = useText();
-  // The notice that came with the new Electron says the same, and would cover it on a small phone.
-  useEffect(hideToast, []);
   return (
     <>
       <AppBar />
