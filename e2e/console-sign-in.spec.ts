@@ -13,6 +13,8 @@ test('one of the five people of the demo comes in by a key, and sees only what t
   await page.keyboard.press('1');
   await untilShown(page);
   await expect(page.getByRole('link', { name: 'Maya' })).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/inbox/);
+  await page.goto('/console/record');
   const pages = page.getByRole('navigation', { name: 'Pages of this section' });
   await expect(pages.getByRole('link')).toHaveText(['Record', 'Waiting']);
 

@@ -79,7 +79,7 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
   const asked: { requests: { venue: string }[] } = await (
     await request.get('/operator/venue-requests')
   ).json();
-  expect(asked.requests.map(({ venue }) => venue)).toEqual(['Harbour Hall']);
+  expect(asked.requests.filter(({ venue }) => venue === 'Harbour Hall')).toHaveLength(1);
 });
 
 test('a rider without a network writes a report with a photo, and it leaves once by itself [Z17, X4, X5, S30]', async ({

@@ -66,7 +66,7 @@ export const pastReports: PastReport[] = [
     }),
   },
   {
-    phone: '819012345678',
+    phone: '819076543210',
     minutesAgo: 180,
     report: () => ({
       option: 'battery_doesnt_work',

@@ -153,7 +153,7 @@ export const demoRiders: DemoRider[] = [
     inHand: { electron: 'E-9079', cable: 'usb_c', from: '400001', nest: 6, hoursAgo: 6 },
   },
   {
-    phone: '819012345678',
+    phone: '819076543210',
     name: 'アキ',
     language: 'ja',
     country: 'JP',

@@ -78,6 +78,7 @@ async function historyOfSupport(tx: Tx, history: History): Promise<void> {
   const readings = sql`generate_series(1, ${history.users * 20}::int) as n`;
   const words = String(encrypt(tx, 'rider_note.text', 'Calls often.'));
   const told = String(encrypt(tx, 'staff_block.words', 'Not now.'));
+  const answer = String(encrypt(tx, 'inbox_note.words', 'It is mended.'));
   await sql`
     insert into rider_note (id, account_id, operator, text, created_at)
     select ${seededId('note', 'n')}, ${account}, 'maya.ortiz', ${words}, now() from ${people}`.execute(tx);
@@ -103,7 +104,18 @@ async function historyOfSupport(tx: Tx, history: History): Promise<void> {
     insert into exchange_grant (id, account_id, granted_at, why, used_at)
     select ${seededId('grant', 'n')}, ${account}, now(), 'goodwill', now() from ${people}`.execute(tx);
   await sql`
-    insert into credit_use (id, credit_id, order_id, attempt, amount_minor, state, created_at, ended_at)
-    select ${seededId('use', 'n')}, ${seededId('credit', 'n')}, ${seededId('order', "n || '-1'")}, 1, 100, 'used', now(), now()
+    insert into credit_use (id, account_id, credit_id, order_id, attempt, amount_minor, state, created_at, ended_at)
+    select ${seededId('use', 'n')}, ${account}, ${seededId('credit', 'n')}, ${seededId('order', "n || '-1'")}, 1, 100, 'used', now(), now()
     from ${people}`.execute(tx);
+  await sql`
+    insert into added_days (id, account_id, subscription_id, days, why, added_at)
+    select distinct on (account_id) md5('days' || id)::uuid, account_id, id, 7, 'goodwill', now()
+    from subscription order by account_id`.execute(tx);
+  await sql`
+    insert into inbox_item (id, kind, source, harm, at, closed_at)
+    select id, 'report', id::text, 3, created_at, now() from problem_report`.execute(tx);
+  await sql`
+    insert into inbox_note (id, item_id, kind, account_id, words, written_by, at)
+    select md5('answer' || id)::uuid, id, 'answer', account_id, ${answer}, 'maya.ortiz', now()
+    from problem_report`.execute(tx);
 }
