@@ -30,6 +30,7 @@ export function Suspended({ user, onContact, owedFeeList: OwedFeeList, payDebtAc
   const { data } = useQuery({ ...callQuery('GET /users/debts'), staleTime: 0 });
   const debt = data?.debts[0];
   const isOut = user.blocking_reason === 'late_return';
+  const held = user.sessions[0];
   const isBlocked = user.blocking_reason === 'blocked';
   const block = useQuery({ ...callQuery('GET /users/block'), staleTime: 0, enabled: isBlocked }).data?.block;
   const when = useWhen(useNow(60_000));
@@ -60,12 +61,15 @@ export function Suspended({ user, onContact, owedFeeList: OwedFeeList, payDebtAc
             {block.until !== undefined && t('late-return.suspended-until', { when: when(block.until) })}
           </Note>
         )}
+        {!isOut && held && (
+          <p className="lead">{t('late-return.suspended-also-out', { when: when(held.deadline) })}</p>
+        )}
         {debt && <OwedFeeList debt={debt} />}
       </Stage>
       {debt ? (
         <PayDebt debt={debt} payDebtAction={payDebtAction} onContact={contact} />
       ) : (
-        <OtherWays isOut={isOut} onContact={contact} />
+        <OtherWays isOut={isOut || held !== undefined} onContact={contact} />
       )}
     </>
   );

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { signInAs } from './rider.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+
+const api = '/console/api';
+
+/** Maya's act, confirmed at once. */
+async function act(maya: APIRequestContext, path: string, given: object): Promise<void> {
+  const { preview } = await (await maya.post(`${api}${path}/preview`, { data: { given } })).json();
+  const reason = { code: 'other', words: 'Two cards that are not his' };
+  const confirmed = await maya.post(`${api}${path}`, {
+    data: { given, reason, key: randomUUID(), seen: preview.version },
+  });
+  expect(await confirmed.json()).toMatchObject({ outcome: 'done' });
+}
+
+test('who is blocked with an Electron in hand reads why, when it is due and where to return it, without a reload [QC7, Z4]', async ({
+  page,
+  workbench,
+  playwright,
+  baseURL,
+}) => {
+  await workbench.reset();
+  const maya = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await maya.post(`${api}/demo/sign-in`, { data: { person: 'maya' } });
+  const { groups } = await (await maya.get(`${api}/search`, { params: { q: '2672' } })).json();
+  const ben = `/riders/${groups[0].hits[0].rider.id}`;
+
+  await signInAs({ page, workbench }, 'ben', '/');
+  await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
+  await act(maya, `${ben}/block`, { words: 'Please call us.' });
+  await expect(page.getByRole('heading', { name: 'Account has been suspended.' })).toBeVisible();
+  await expect(page.getByText('Please call us.')).toBeVisible();
+  await expect(page.getByText(/You still have an Electron, due .*Return it to any empty nest/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Find station on map' }).click();
+  await expect(page).toHaveURL(/\/map/);
+  await page.goBack();
+
+  await act(maya, `${ben}/unblock`, {});
+  await expect(page.getByRole('heading', { name: 'Account has been suspended.' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
+  await maya.dispose();
+});
