@@ -71,7 +71,7 @@ export function actCalls(door: StaffDoor, deps: Deps): void {
   door.answer(
     declineStaffAct,
     ({ params, body: { words }, ...context }) =>
-      end({ ...context, ...params }, (tx, given) => declineAct(tx, { ...given, words })),
+      end({ ...context, ...params }, (tx, given) => declineAct(tx, deps, { ...given, words })),
     placed,
   );
   door.answer(
