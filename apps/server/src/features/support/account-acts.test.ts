@@ -100,6 +100,19 @@ describe('support', () => {
     expect(await act(maya, `/rentals/${rentalId}/resend-receipt`)).toMatchObject({ outcome: 'done' });
     expect(await mailsTo(user?.email ?? '')).toHaveLength(before.length + 1);
   });
+
+  it('sends those of a rental that goes on, and is told that more may follow [QC8, QA5]', async () => {
+    const { electron, rentalId } = await world.aHolder('hourly_rate');
+    const path = `/rentals/${rentalId}/resend-receipt`;
+    const { rows } = (await maya.call('POST', `${path}/preview`, { given: {} })).body.preview.consequence;
+    expect(rows).toContainEqual({
+      label: 'paid-so-far',
+      name: electron,
+      before: { is: 'none' },
+      after: { is: 'money', amount: 1, currency: 'USD' },
+    });
+    expect(await act(maya, path)).toMatchObject({ outcome: 'done' });
+  });
 });
 
 describe('an admin', () => {
