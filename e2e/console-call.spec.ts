@@ -102,8 +102,8 @@ test("a call without the mouse: found, understood, ended where she says, given b
   await expect(refunds.locator('summary').getByText('Refunded', { exact: true })).toHaveCount(2);
   await refunds.first().locator('summary').click();
   await refunds.last().locator('summary').click();
-  await expect(phone.payments.getByText('A courtesy from us')).toBeVisible();
-  await expect(phone.payments.getByText('The station was faulty')).toBeVisible();
+  await expect(phone.payments.getByText('A courtesy from us', { exact: true })).toBeVisible();
+  await expect(phone.payments.getByText('The station was faulty', { exact: true })).toBeVisible();
 
   // Answered, with what was done filled in.
   await page.keyboard.press('r');
