@@ -4,6 +4,7 @@ import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { type Holder, type LateWorld, openLateWorld, settled } from '../late-return/late-return.fixture.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
+import { describeSubjects } from './describe-subjects.ts';
 
 let world: LateWorld;
 let maya: TestStaff;
@@ -130,6 +131,20 @@ describe('an admin', () => {
       .where('subject', '=', buyer.accountId)
       .executeTakeFirstOrThrow();
     expect(row.result).toBeNull();
+  });
+
+  it('reads names in the record, and no bare ids: riders, rentals, stations, venues [QS8, QA10]', async () => {
+    const { buyer, rentalId, electron, code } = await returnedRider();
+    const { db } = world.server;
+    await db.updateTable('account').set({ name: 'Cleo Voss' }).where('id', '=', buyer.accountId).execute();
+    await act(maya, `/riders/${buyer.accountId}/end-sessions`);
+    await act(maya, `/rentals/${rentalId}/resend-receipt`);
+    const entryOf = async (subject: string) =>
+      (await aiko.call('GET', `/record?subject=${subject}`)).body.entries[0];
+    expect(await entryOf(buyer.accountId)).toMatchObject({ about: 'Cleo' });
+    expect(await entryOf(rentalId)).toMatchObject({ about: `Cleo, ${electron}` });
+    const names = await describeSubjects(db, [code, 'nobody-knows']);
+    expect([...names]).toEqual([[code, expect.stringMatching(new RegExp(`^${code}, .+`))]]);
   });
 
   it('deletes an account by the rider’s own rules: not while an Electron is out [QC8]', async () => {
