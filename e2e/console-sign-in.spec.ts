@@ -20,7 +20,7 @@ test('one of the five people of the demo comes in by a key, and sees only what t
 
   await page.goto('/console/staff');
   await expect(page.getByText('Staff is for Admin')).toBeVisible();
-  await expect(page.getByText('You are signed in as Support.')).toBeVisible();
+  await expect(page.getByText('You are signed in as Support. Aiko can let you in.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -21,6 +21,7 @@ import {
   blockActs,
   caseRoutes,
   createEvidenceFile,
+  describeSubjects,
   evidenceRoutes,
   explanationActs,
   personActs,
@@ -101,10 +102,10 @@ export function registerConsole(deps: ConsoleParts): void {
   riderRoutes(door, deps);
   searchRoutes(door, deps);
   evidenceRoutes(door, deps);
-  const acts = { ...deps, ...actParts(deps) };
+  const acts = { ...deps, ...actParts(deps), describeSubjects };
   openActs(acts);
   actCalls(door, acts);
-  recordCalls(door, deps);
+  recordCalls(door, { ...deps, describeSubjects });
   caseRoutes(door, deps);
 }
 

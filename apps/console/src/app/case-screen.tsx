@@ -36,6 +36,8 @@ export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Rec
   const query = useQuery(asked);
   const facts = query.data;
   useFollow(`rental:${rentalId}`, [asked.queryKey]);
+  // What is about to be done to the rider, such as to a fee, is a hint of the rider's.
+  useFollow(facts ? `rider:${facts.rider.id}` : `rental:${rentalId}`, [asked.queryKey]);
   const [way, setWay] = useState<PutRightChoice | 'closed'>();
   const proposed = facts?.proposal?.fits && facts.put_right.rental?.id === rentalId ? 'end' : undefined;
   const chosen = way === 'closed' ? undefined : (way ?? proposed);

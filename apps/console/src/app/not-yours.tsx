@@ -10,6 +10,8 @@ import { type PageName, pageOf } from '../platform/pages.ts';
 import { callQuery } from '../platform/query.ts';
 import { useRoleName } from '../platform/role-name.ts';
 
+const mostNames = 3;
+
 /** A link to what the role may not open: whose it is, and whom to ask. */
 export function NotYours({ page }: { page: PageName }) {
   const t = useText();
@@ -20,7 +22,9 @@ export function NotYours({ page }: { page: PageName }) {
   const open = roles.filter((each) => each.rights.some((right) => rights.includes(right)));
   const whose = open.map(({ name }) => roleName(name)).join(t('console.or'));
   const granting = roles.filter((each) => each.rights.includes('staff.manage'));
-  const whom = granting.map(({ name }) => roleName(name)).join(t('console.or'));
+  // Whoever works there, then whoever gives rights away.
+  const names = [...new Set([...open, ...granting].flatMap((each) => each.names))].slice(0, mostNames);
+  const whom = names.join(t('console.or'));
   const word = useWord();
   return (
     <>

@@ -25,7 +25,7 @@ function OneToast({ toast: { id, kind, words, until, counts, undo, sendNow } }: 
   }, [isOver, id]);
   const actions = [
     ...(undo ? [{ label: t('console.undo'), keys: 'z', onClick: undo }] : []),
-    ...(sendNow ? [{ label: t('console.send-now'), onClick: sendNow }] : []),
+    ...(sendNow ? [{ label: t('console.send-now'), keys: 'Shift z', onClick: sendNow }] : []),
   ];
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
   return (

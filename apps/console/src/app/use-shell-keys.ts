@@ -13,7 +13,7 @@ export function useShellKeys(): { isOpen: boolean; close(): void } {
   const [, navigate] = useLocation();
   const { rights } = useMe();
   const [isOpen, setOpen] = useState(false);
-  const newest = useToasts().findLast(({ undo }) => undo);
+  const newest = useToasts().findLast(({ undo, sendNow }) => undo ?? sendNow);
   const names = Object.keys(sections).filter((name): name is SectionName => name in sections);
   const find = () => paletteStore.set('');
   useKeys([
@@ -27,7 +27,8 @@ export function useShellKeys(): { isOpen: boolean; close(): void } {
       return [{ keys: `g ${section.letter}`, label: t(section.title), run: () => navigate(hrefOf(first)) }];
     }),
     { keys: 'g y', label: t('console.page-you'), run: () => navigate(hrefOf('you')) },
-    ...(newest ? [{ keys: 'z', label: t('console.undo'), line: true, run: () => newest.undo?.() }] : []),
+    ...(newest?.undo ? [{ keys: 'z', label: t('console.undo'), line: true, run: newest.undo }] : []),
+    ...(newest?.sendNow ? [{ keys: 'Shift+z', label: t('console.send-now'), run: newest.sendNow }] : []),
   ]);
   return { isOpen, close: () => setOpen(false) };
 }

@@ -9,6 +9,7 @@ export const staffAct = z.object({
   id: keyId,
   act: z.string().describe('its name in the record'),
   subject: z.string(),
+  about: z.string().optional().describe('the subject by its name'),
   operator: z.string(),
   state: z.enum(['done', 'waiting', 'needs-second-person', 'undone', 'declined', 'refused']),
   reason: z.object({ code: z.enum(reasonCodes), words: z.string().optional() }).optional(),

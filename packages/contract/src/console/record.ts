@@ -12,6 +12,7 @@ export const recordEntry = z.object({
   operator: z.string().describe('the name of a person, token.name of a program, name.shell of a command'),
   act: z.string(),
   subject: z.string(),
+  about: z.string().optional().describe('the subject by its name: “Cleo, E-9073”, “1004, Night Owl Diner”'),
   reason: z.object({ code: z.enum(reasonCodes), words: z.string().optional() }).optional(),
   before: facts.optional(),
   after: facts.optional(),

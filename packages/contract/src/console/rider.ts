@@ -150,7 +150,7 @@ export const addRiderNote = actCall({
   method: 'POST',
   path: '/riders/{riderId}/note',
   summary: 'A note for colleagues. The rider does not see it, unless they ask for all their data',
-  access: { staff: 'inbox.work' },
+  access: { staff: 'rider.correct' },
   params,
   given: z.strictObject({ text: freeText(1000).refine((text) => text !== '', { error: 'is empty' }) }),
   act: 'rider.note',

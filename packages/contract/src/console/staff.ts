@@ -114,6 +114,7 @@ export const staffRole = z.object({
   dailyLimit: dailyLimit.optional(),
   idleMinutes: z.int(),
   people: z.int(),
+  names: z.array(z.string()).describe('first names of some of them: whom to ask'),
 });
 export type StaffRole = z.infer<typeof staffRole>;
 

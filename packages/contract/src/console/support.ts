@@ -96,7 +96,14 @@ export const proposal = z.object({
     z.object({ word: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
   ),
   /** The act that is offered: where and when the rental would end. */
-  end: z.object({ place: consolePlace, at: unixTime, gives_back: sum.optional() }).optional(),
+  end: z
+    .object({
+      place: consolePlace,
+      at: unixTime,
+      gives_back: sum.optional(),
+      to: z.string().optional().describe('the card of what goes back: Visa 4417'),
+    })
+    .optional(),
   /** Others with the same cause. */
   alike: z.array(
     z.object({ rental: keyId, report: keyId.optional(), rider: riderName, held: sum.optional() }),

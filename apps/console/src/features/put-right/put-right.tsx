@@ -7,7 +7,7 @@ import { IconReturn } from '@etg/ui/icons';
 import { IconCoin, IconGift } from '@etg/ui/icons-money';
 import { IconClock } from '@etg/ui/icons-more';
 import { IconPause, IconSwap } from '@etg/ui/icons-station';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useMe } from '../../platform/me.tsx';
@@ -20,6 +20,7 @@ import { GiveBackForm } from './give-back-form.tsx';
 import styles from './put-right.module.css';
 import { chargesOf, whyNot } from './put-right.rules.ts';
 import { StopForm } from './stop-form.tsx';
+import { useFormFocus } from './use-form-focus.ts';
 import { type PutRightChoice, putRightChoices, type WayProps } from './ways.ts';
 
 export interface PutRightProps {
@@ -46,44 +47,56 @@ export function PutRight({ facts, chosen, onChoose, onDone }: PutRightProps) {
     rights.includes(ways[choice].right) && whyNot(choice, facts) === undefined;
   const Form = chosen && isOpen(chosen) ? ways[chosen].form : undefined;
   const close = () => onChoose(undefined);
+  const pane = useRef<HTMLDivElement>(null);
+  const enterForm = useFormFocus(pane, Form && chosen);
   useKeys([
     ...putRightChoices.map((choice, place) => ({
       keys: String(place + 1),
       label: t(`console-put-right.${choice}`),
-      run: () => isOpen(choice) && onChoose(choice),
+      run: () => {
+        if (!isOpen(choice)) return;
+        enterForm();
+        onChoose(choice);
+      },
     })),
     ...(Form ? [{ keys: 'Escape', inFields: true, run: close }] : []),
   ]);
   return (
     <Pane title={t('console-put-right.title')} footer={<Allowance facts={facts} />}>
-      <div className={styles.ways}>
-        {putRightChoices.map((choice, place) => (
-          <button
-            key={choice}
-            type="button"
-            className={classNames(styles.way, choice === 'stop' && styles.dangerous)}
-            aria-pressed={choice === chosen && Form !== undefined}
-            disabled={!isOpen(choice)}
-            onClick={() => onChoose(choice === chosen ? undefined : choice)}
-          >
-            {ways[choice].icon}
-            <span>
-              <b>{t(`console-put-right.${choice}`)}</b>
-              {!Form && (
-                <small>
-                  <AboutWay choice={choice} facts={facts} may={rights.includes(ways[choice].right)} />
-                </small>
-              )}
-            </span>
-            <Key>{place + 1}</Key>
-          </button>
-        ))}
-      </div>
-      {Form && (
-        <div className={styles.form}>
-          <Form key={chosen} facts={facts} onDone={onDone} onCancel={close} />
+      <div ref={pane}>
+        <div className={styles.ways}>
+          {putRightChoices.map((choice, place) => (
+            <button
+              key={choice}
+              type="button"
+              className={classNames(styles.way, choice === 'stop' && styles.dangerous)}
+              aria-pressed={choice === chosen && Form !== undefined}
+              data-way={choice}
+              disabled={!isOpen(choice)}
+              onClick={() => {
+                if (choice !== chosen) enterForm();
+                onChoose(choice === chosen ? undefined : choice);
+              }}
+            >
+              {ways[choice].icon}
+              <span>
+                <b>{t(`console-put-right.${choice}`)}</b>
+                {!Form && (
+                  <small>
+                    <AboutWay choice={choice} facts={facts} may={rights.includes(ways[choice].right)} />
+                  </small>
+                )}
+              </span>
+              <Key>{place + 1}</Key>
+            </button>
+          ))}
         </div>
-      )}
+        {Form && (
+          <div className={styles.form}>
+            <Form key={chosen} facts={facts} onDone={onDone} onCancel={close} />
+          </div>
+        )}
+      </div>
     </Pane>
   );
 }

@@ -38,11 +38,11 @@ export function useRecordColumns(): Column<Recorded>[] {
     {
       id: 'did',
       header: t('console-record.did'),
-      cell: ({ act, subject, before, after }) => (
+      cell: ({ act, subject, about, before, after }) => (
         <>
           <b className={styles.did}>{actName(act)}</b>
           <span className={styles.sub}>
-            {[nameOf(subject), writeChange(before, after)].filter(Boolean).join(' · ')}
+            {[about ?? nameOf(subject), writeChange(before, after)].filter(Boolean).join(' · ')}
           </span>
         </>
       ),

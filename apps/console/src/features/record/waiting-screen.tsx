@@ -148,9 +148,9 @@ function useActColumns(): Column<ShownStaffAct>[] {
     {
       id: 'did',
       header: t('console-record.what'),
-      cell: ({ act, subject, gives }) => (
+      cell: ({ act, subject, about, gives }) => (
         <>
-          <b>{actName(act)}</b> {gives && money(gives.amount, gives.currency)} {subject}
+          <b>{actName(act)}</b> {gives && money(gives.amount, gives.currency)} {about ?? subject}
         </>
       ),
     },

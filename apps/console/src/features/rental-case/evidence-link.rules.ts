@@ -19,7 +19,7 @@ export function evidenceLink(
     case 'trace':
       return { to: 'trace', id: link.id };
     case 'report':
-      return { to: 'report', id: link.id };
+      return { to: 'report', id: link.id, href: hrefOf('inbox', { search: { item: link.id } }) };
     case 'station':
       return { to: 'station', id: link.code };
     default:

@@ -4,8 +4,10 @@ import { Key } from '@etg/ui/console/key';
 import { Pane } from '@etg/ui/console/pane';
 import { Link } from '@etg/ui/link';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
+import { useMay } from '../../platform/me.tsx';
 import { evidenceLink } from './evidence-link.rules.ts';
 import { ProposalNote } from './proposal-note.tsx';
 import styles from './rental-case.module.css';
@@ -27,7 +29,13 @@ export function EvidencePane({ facts, chosen, onChoose }: EvidencePaneProps) {
     const next = place < 0 ? items[0] : items[place + step];
     if (next) onChoose(next.id);
   };
+  const [, navigate] = useLocation();
+  const mayAnswer = useMay('inbox.work');
+  const report = items.map((item) => evidenceLink(item, facts)).find((link) => link?.to === 'report')?.href;
   useKeys([
+    ...(mayAnswer && report
+      ? [{ keys: 'r', label: t('console-case.key-report'), line: true, run: () => navigate(report) }]
+      : []),
     { keys: 'j', label: t('console-case.key-next'), line: true, run: () => walk(1) },
     { keys: 'k', label: t('console-case.key-last'), line: true, run: () => walk(-1) },
   ]);

@@ -16,7 +16,7 @@ const longest = 1_000;
 /** What colleagues should know. What is typed stays until it is saved [QA15]. */
 export function NotesPane({ page, onSaved }: { page: RiderPage; onSaved: () => void }) {
   const t = useText();
-  const mayWrite = useMay('inbox.work') && !page.closed;
+  const mayWrite = useMay('rider.correct') && !page.closed;
   const [text, setText] = useState('');
   const note = useNote(page.rider.id, () => {
     setText('');

@@ -7,6 +7,7 @@ const support = {
   dailyLimit: { USD: 20 },
   idleMinutes: 30,
   people: 2,
+  names: ['Maya', 'Ben'],
 };
 
 it('changes nothing by being opened, and counts what is changed [QS6]', () => {

@@ -24,10 +24,13 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
           const place = order?.findIndex(({ column }) => column === id) ?? -1;
           const sorted = order?.[place];
           const direction = sorted?.down ? 'descending' : 'ascending';
+          const look = [align && styles[align], wide && styles.wide].filter(Boolean).join(' ');
+          // Above buttons that say themselves what they do. A header must not be empty.
+          if (header === '') return <td key={id} className={look} />;
           return (
             <th
               key={id}
-              className={[align && styles[align], wide && styles.wide].filter(Boolean).join(' ')}
+              className={look}
               aria-sort={place === 0 ? direction : undefined}
             >
               {value && order && onSort ? (

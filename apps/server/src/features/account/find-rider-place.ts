@@ -32,5 +32,6 @@ export async function findRiderPlace(db: Reader, accountId: string): Promise<Pla
     country: undefined,
     countries: [...new Set([...venues, ...plans].map(({ country }) => country))],
     venueIds: venues.map(({ id }) => id),
+    accountId,
   };
 }

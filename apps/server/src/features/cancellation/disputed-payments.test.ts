@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { until } from '../../testing/world.fixture.ts';
+import { Desk } from '../late-return/end-by-hand.fixture.ts';
 import {
   day,
   hour,
@@ -10,6 +11,7 @@ import {
   now,
   openLateWorld,
   postings,
+  texts,
 } from '../late-return/late-return.fixture.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
 
@@ -110,5 +112,37 @@ describe('a late day that is disputed', () => {
       .where('of_key', '=', fee)
       .execute();
     expect(given).toEqual([]);
+  });
+
+  it('is promised to nobody when staff end the rental by hand, before the bank decides and after [QC5, QC10]', async () => {
+    for (const decision of [undefined, 'lost'] as const) {
+      const desk = new Desk(world);
+      const holder = await desk.aLateHolder();
+      const { money_key } = await world.server.db
+        .selectFrom('fee_posting')
+        .select('money_key')
+        .where('rental_id', '=', holder.rentalId)
+        .orderBy('step', 'desc')
+        .executeTakeFirstOrThrow();
+      const fee = money_key ?? '';
+      await world.pass(25 * hour);
+      const id = await dispute(fee);
+      if (decision) await decide(id, decision);
+      await desk.comeIn();
+      const at = await desk.after(holder, 3.5);
+      const { total, riderReads, rows } = (await desk.askFor(desk.maya, holder, { at })).preview.preview
+        .consequence;
+      expect(rows.map(({ after }: { after: unknown }) => after)).toContainEqual({
+        is: 'word',
+        word: 'bank-decides',
+      });
+      expect(total).toBeUndefined();
+      expect(riderReads.text).not.toContain('refund');
+      await desk.endByHand(holder, { at });
+      expect((await texts(world, holder)).at(-1)).toBe(riderReads.text);
+      expect((await texts(world, holder)).join()).not.toContain('refunding');
+      const refunds = world.server.db.selectFrom('money_act').select('key').where('of_key', '=', fee);
+      expect(await refunds.execute()).toEqual([]);
+    }
   });
 });

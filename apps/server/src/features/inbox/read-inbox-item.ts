@@ -51,7 +51,7 @@ export async function readInboxItem(db: Reader, id: string, now: Date): Promise<
     answers: await toAnswers(db, notes),
     merged: await describeItems(db, await listMerged(db, row.id), now),
     reachable: [...reach.ways],
-    templates: await readTemplates(db, { item, reach, proposal: proposal || undefined }),
+    templates: await readTemplates(db, { item, reach, proposal: proposal || undefined, rentalCase }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { InboxCase, InboxItem } from '@etg/contract/console/inbox';
+import type { RentalCase } from '@etg/contract/console/rental-case';
 import type { Proposal, Sum } from '@etg/contract/console/support';
 import { type Language, languages } from '@etg/contract/languages';
 import { moneyText } from '@etg/domain/money-text';
@@ -14,17 +15,28 @@ interface Filling {
   item: InboxItem;
   reach: Reach;
   proposal: Proposal | undefined;
+  rentalCase: Pick<RentalCase, 'rental' | 'items'> | undefined;
+}
+
+/** Where and when a rental ends, as proposed, or as it did; and what goes back to which card. */
+interface End {
+  venue: string;
+  at: number;
+  gives: Sum | undefined;
+  to: string;
 }
 
 /** Ready texts with their values filled in, in every language that riders read. */
 export async function readTemplates(db: Reader, filling: Filling): Promise<InboxCase['templates']> {
-  const names = templatesFor(filling.item, filling.proposal);
+  const { proposal, rentalCase } = filling;
+  const end = endOf(rentalCase) ?? proposedEnd(proposal);
+  const names = templatesFor(filling.item, { proposal, isEnded: endOf(rentalCase) !== undefined });
   const [place] = await listPlaces(db, filling.item.place ? [filling.item.place.station] : []);
   const where = { country: place?.country ?? '', timezone: filling.item.place?.zone ?? 'UTC' };
   return names.map((name) => ({
     name,
     texts: Object.fromEntries(
-      languages.map((language) => [language, fill(name, { language, where, ...filling })]),
+      languages.map((language) => [language, fill(name, { language, where, end, ...filling })]),
     ),
   }));
 }
@@ -32,22 +44,40 @@ export async function readTemplates(db: Reader, filling: Filling): Promise<Inbox
 interface Written extends Filling {
   language: Language;
   where: { country: string; timezone: string };
+  end: End | undefined;
 }
 
-function fill(name: TemplateName, { language, where, item, reach, proposal }: Written): string {
-  const format = formatsFor({ language, ...where });
+function proposedEnd(proposal: Proposal | undefined): End | undefined {
   const end = proposal?.end;
+  return end && { venue: end.place.venue, at: end.at, gives: end.gives_back, to: end.to ?? '' };
+}
+
+/** Undefined while it is not over. */
+function endOf(rentalCase: Filling['rentalCase']): End | undefined {
+  const { end: at, to: place } = rentalCase?.rental ?? {};
+  if (at === undefined || !place) return undefined;
+  const backs = rentalCase?.items.filter(({ kind }) => kind === 'given-back') ?? [];
+  const [first] = backs.flatMap(({ money }) => money ?? []);
+  const amount = backs.reduce((sum, { money }) => sum + (money?.amount ?? 0), 0);
+  const to = [...new Set(backs.flatMap(({ by }) => by ?? []))].join(', ');
+  return { venue: place.venue, at, gives: first && { amount, currency: first.currency }, to };
+}
+
+function fill(name: TemplateName, { language, where, end, item, reach, proposal }: Written): string {
+  const format = formatsFor({ language, ...where });
+  const t = translator(language);
   const silent = proposal?.because.find(({ word }) => word === 'silent-since');
-  const gives = end?.gives_back ?? undefined;
+  const gives = end?.gives;
   const locale = localeOf(language, where.country);
-  return translator(language)(`server.inbox.template.${name}`, {
+  return t(`server.inbox.template.${name}`, {
     named: reach.name ? 'yes' : 'no',
     name: reach.name ?? '',
-    venue: end?.place.venue ?? item.place?.venue ?? String(item.title.values.venue ?? ''),
+    venue: end?.venue ?? item.place?.venue ?? String(item.title.values.venue ?? ''),
     silent: silent ? 'yes' : 'no',
     since: silent ? format.when(new Date(Number(silent.values.since) * 1_000)) : '',
     at: end ? format.when(new Date(end.at * 1_000)) : '',
     paid: gives ? 'yes' : 'no',
+    to: end?.to || t('server.put-right.your-method'),
     amount: amountOf(gives ?? item.amount, locale),
   });
 }

@@ -4,6 +4,7 @@ import type { Proposal } from '@etg/contract/console/support';
 /** Ready texts. Each is `server.inbox.template.{name}` in four languages, and has a name in the console's words. */
 export const templateNames = [
   'believed',
+  'ended',
   'not-found',
   'which-station',
   'repair',
@@ -16,11 +17,12 @@ export type TemplateName = (typeof templateNames)[number];
 /** The ones that fit an item, the best first. */
 export function templatesFor(
   { kind, title, place }: Pick<InboxItem, 'kind' | 'title' | 'place'>,
-  proposal: Proposal | undefined,
+  { proposal, isEnded }: { proposal: Proposal | undefined; isEnded: boolean },
 ): readonly TemplateName[] {
   switch (kind) {
     case 'report': {
       const station: readonly TemplateName[] = place ? ['repair'] : ['which-station'];
+      if (title.word === 'report-session_is_still_open' && isEnded) return ['ended'];
       if (title.word === 'report-session_is_still_open')
         return proposal?.fits && proposal.end ? ['believed', 'not-found'] : ['not-found', ...station];
       if (title.word === 'report-battery_doesnt_work') return ['another-charger', ...station];

@@ -47,6 +47,10 @@ describe('staff end a rental by hand', () => {
     expect(riderReads.text).toContain('$2.00');
     await desk.endByHand(holder, { at });
     expect((await texts(world, holder)).at(-1)).toBe(riderReads.text);
+    const provider = { provider: 'braintree' } as const;
+    const history = await holder.buyer.call('GET /{provider}/transactions', { params: provider });
+    const refunds = history.body.transactions?.filter(({ refund }) => refund);
+    expect(refunds?.map(({ why }) => why)).toEqual(['faulty-station', 'faulty-station']);
   });
 
   it('ends the hand and the rental there and then, and gives back what was charged for later, once [QC5, B12]', async () => {

@@ -1,11 +1,16 @@
+import { putRightReport } from '@etg/contract/console/inbox';
+import type { GiveBackReason } from '@etg/contract/vocabulary';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
+import { giveBackReasonOf } from '../../platform/operator/act-money.ts';
+import { findAct, reasonOf } from '../../platform/operator/staff-act-rows.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { isReturnProved, listVenueTitles, lockRental, type RentalRow } from '../rental/index.ts';
 import { undoActivePlan } from '../subscription/index.ts';
 import { liftSuspension } from '../suspension/index.ts';
-import { type FeeRow, isBeingPaid, listFees, listRefundsDue } from './fee.store.ts';
+import { type FeeRow, listFees, listRefundsDue } from './fee.store.ts';
+import { findWhereTo } from './find-where-to.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
 import { refundFee } from './refund-fee.ts';
 import { refundLoss } from './refund-loss.ts';
@@ -57,16 +62,20 @@ async function refundAfterReturn(deps: Payments, tx: Tx, rental: ReturnedRental)
   // Newest first: each upgrade that is undone makes way for the plan before it.
   const fees = (await listFees(tx, rental.id)).filter((fee) => due.has(fee.step)).reverse();
   const sums = { 'server.late.given-back': 0n, 'server.late.owed-no-more': 0n };
+  const hand = await findHandEnd(tx, rental);
   for (const fee of fees) {
     const minor = fee.amount_minor - fee.given_back_minor;
     if (minor === 0n) continue;
-    const isCharged = fee.state === 'paid' || (await isBeingPaid(tx, fee));
-    if (!(await refundFee(deps, tx, { fee, minor, reason: 'after_return' }))) continue;
+    const { by } = await findWhereTo(tx, fee, minor);
+    if (!(await refundFee(deps, tx, { fee, minor, reason: 'after_return', why: hand?.why }))) continue;
     if (fee.subscription_id) await undoUpgrade(deps, tx, { fee, accountId: rental.account_id });
-    sums[isCharged ? 'server.late.given-back' : 'server.late.owed-no-more'] += minor;
+    if (by === 'card') sums['server.late.given-back'] += minor;
+    if (by === 'debt') sums['server.late.owed-no-more'] += minor;
   }
-  const notices: RiderNotice[] = [];
-  const venue = await findHandVenue(tx, rental);
+  // Their answer has told the rider of the money: the pages only read again.
+  if (hand?.isAnswered) sums['server.late.given-back'] = 0n;
+  const { account_id: accountId, id: rentalId } = rental;
+  const notices: RiderNotice[] = fees.length > 0 ? [{ accountId, rentalId, userChanged: true }] : [];
   for (const messageId of ['server.late.given-back', 'server.late.owed-no-more'] as const) {
     const [first] = fees;
     if (sums[messageId] === 0n || !first) continue;
@@ -82,7 +91,7 @@ async function refundAfterReturn(deps: Payments, tx: Tx, rental: ReturnedRental)
           when: format.when(rental.returned_at),
           amount: format.money(sums[messageId], first.currency),
         };
-        return venue === undefined ? t(messageId, values) : t(byHand[messageId], { ...values, venue });
+        return hand ? t(byHand[messageId], { ...values, venue: hand.venue }) : t(messageId, values);
       },
     });
     notices.push(notice);
@@ -95,11 +104,22 @@ const byHand = {
   'server.late.owed-no-more': 'server.late.by-hand-owed-no-more',
 } as const;
 
-/** Where staff say that the Electron is; undefined if a station said it, be it later. */
-async function findHandVenue(tx: Tx, rental: ReturnedRental): Promise<string | undefined> {
+interface HandEnd {
+  venue: string;
+  /** Their reason, which the rider reads beside the refund. */
+  why: GiveBackReason;
+  /** They answered a report with it, in their own words. */
+  isAnswered: boolean;
+}
+
+/** Where staff say that the Electron is, and why they ended the rental; undefined if a station said it, be it later. */
+async function findHandEnd(tx: Tx, rental: ReturnedRental): Promise<HandEnd | undefined> {
   const { end_act_id, return_nest, return_station_code } = rental;
   if (end_act_id === null || return_nest !== null || return_station_code === null) return undefined;
-  return (await listVenueTitles(tx, [return_station_code])).get(return_station_code) ?? '';
+  const act = await findAct(tx, end_act_id);
+  const venue = (await listVenueTitles(tx, [return_station_code])).get(return_station_code) ?? '';
+  const why = giveBackReasonOf(act && reasonOf(tx, act));
+  return { venue, why, isAnswered: act?.act === putRightReport.act };
 }
 
 async function undoUpgrade(

@@ -1,3 +1,4 @@
+import type { GiveBackReason } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
 import { fileRefusedRefund, findMoneyAct, type Payments, planRefund } from '../payment/index.ts';
 import { type FeeRow, listRefundsWaiting } from './fee.store.ts';
@@ -12,8 +13,13 @@ export async function planFeeRefunds(
   tx: Tx,
   {
     bundle,
+    whyAfterReturn,
     ...fee
-  }: Pick<FeeRow, 'rental_id' | 'step' | 'money_key' | 'currency' | 'why'> & { bundle?: string | undefined },
+  }: Pick<FeeRow, 'rental_id' | 'step' | 'money_key' | 'currency' | 'why'> & {
+    bundle?: string | undefined;
+    /** Of a rental that staff ended: their reason. */
+    whyAfterReturn?: GiveBackReason | undefined;
+  },
 ): Promise<string | null> {
   const act = fee.money_key ? await findMoneyAct(tx, fee.money_key) : undefined;
   if (act?.state !== 'succeeded') return null;
@@ -28,7 +34,8 @@ export async function planFeeRefunds(
       purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
       performAt: now,
       bundle,
-      why: reason.startsWith('staff:') ? (fee.why ?? undefined) : undefined,
+      why:
+        reason === 'after_return' ? whyAfterReturn : reason === 'found' ? undefined : (fee.why ?? undefined),
     });
     if (outcome === 'disputed') {
       await fileRefusedRefund(tx, { of: act.key, key, now });

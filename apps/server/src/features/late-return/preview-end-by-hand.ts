@@ -133,9 +133,9 @@ async function riderReads(
 ): Promise<NonNullable<Consequence['riderReads']>> {
   const reader = await findReader(db, { accountId: rental.account_id, rentalId: rental.id });
   const sums = {
-    card: sumOf(fees, ({ by, isFound }) => by !== 'debt' && !isFound),
+    card: sumOf(fees, ({ by, isFound }) => by === 'card' && !isFound),
     debt: sumOf(fees, ({ by, isFound }) => by === 'debt' && !isFound),
-    found: sumOf(fees, ({ isFound }) => isFound),
+    found: sumOf(fees, ({ by, isFound }) => by !== 'bank' && isFound),
   };
   const news = { electron: rental.electron_id, venue, at: returnedAt, currency, sums };
   const texts = handEndTexts(news, translator(reader.language), formatsFor(reader));

@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { findChargedBack, findMoneyAct } from '../payment/index.ts';
 import type { RentalRow } from '../rental/index.ts';
-import { type FeeRow, isBeingPaid, listFees } from './fee.store.ts';
+import { listFees } from './fee.store.ts';
 import { findLossRefund } from './find-loss-refund.ts';
+import { findWhereTo } from './find-where-to.ts';
 import type { FeeAfterHand } from './hand-end.rules.ts';
 
 /** What becomes of each fee of a rental that ends at a moment, oldest first: as `endLateReturn` will do it. */
@@ -21,15 +21,15 @@ export async function readHandRefunds(
     const isAfter = fee.due_at >= returnedAt;
     const back = isAfter ? left : (ofLoss.get(fee.id) ?? 0n);
     const { id, kind, due_at: dueAt } = fee;
-    fees.push({ id, kind, dueAt, left, back, isFound: !isAfter && back > 0n, ...(await whereTo(db, fee)) });
+    fees.push({
+      id,
+      kind,
+      dueAt,
+      left,
+      back,
+      isFound: !isAfter && back > 0n,
+      ...(await findWhereTo(db, fee, back)),
+    });
   }
   return fees;
-}
-
-async function whereTo(db: Reader, fee: FeeRow): Promise<Pick<FeeAfterHand, 'by' | 'to'>> {
-  const act = fee.money_key ? await findMoneyAct(db, fee.money_key) : undefined;
-  const isCharged = fee.state === 'paid' || (await isBeingPaid(db, fee));
-  if (!act || !isCharged) return { by: 'debt', to: '' };
-  const { isUndecided } = await findChargedBack(db, act.key);
-  return { by: isUndecided ? 'bank' : 'card', to: [act.brand, act.last_4].filter(Boolean).join(' ') };
 }

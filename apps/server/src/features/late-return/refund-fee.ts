@@ -42,7 +42,8 @@ export async function refundFee(
     ...(isAll && { state: 'given_back' }),
     ...(why && { why }),
   });
-  return { key: await planFeeRefunds(deps, tx, { ...fee, why: why ?? fee.why, bundle }) };
+  const whyAfterReturn = reason === 'after_return' ? why : undefined;
+  return { key: await planFeeRefunds(deps, tx, { ...fee, why: why ?? fee.why, bundle, whyAfterReturn }) };
 }
 
 async function mayBePaid(tx: Tx, { money_key }: FeeRow): Promise<boolean> {

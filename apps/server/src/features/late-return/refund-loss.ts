@@ -4,6 +4,7 @@ import type { Payments } from '../payment/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { updateFee } from './fee.store.ts';
 import { findLossRefund } from './find-loss-refund.ts';
+import { findWhereTo } from './find-where-to.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
 import { refundFee } from './refund-fee.ts';
 
@@ -25,10 +26,13 @@ export async function refundLoss(
   }
   let refunded = 0;
   for (const share of shares) {
-    const isNew = await refundFee(deps, tx, { fee: share.fee, minor: BigInt(share.back), reason: 'found' });
+    const minor = BigInt(share.back);
+    const { by } = await findWhereTo(tx, share.fee, minor);
+    const isNew = await refundFee(deps, tx, { fee: share.fee, minor, reason: 'found' });
     // The station reported the return a second time: the loss was refunded at the first report.
     if (!isNew) return [];
-    refunded += share.back;
+    // What a bank has is not refunded: nothing is promised.
+    if (by !== 'bank') refunded += share.back;
   }
   if (refunded === 0) return [];
   const { notice } = await notifyAboutRental(tx, {

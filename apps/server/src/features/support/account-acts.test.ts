@@ -4,6 +4,7 @@ import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { type Holder, type LateWorld, openLateWorld, settled } from '../late-return/late-return.fixture.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
+import { describeSubjects } from './describe-subjects.ts';
 
 let world: LateWorld;
 let maya: TestStaff;
@@ -100,6 +101,19 @@ describe('support', () => {
     expect(await act(maya, `/rentals/${rentalId}/resend-receipt`)).toMatchObject({ outcome: 'done' });
     expect(await mailsTo(user?.email ?? '')).toHaveLength(before.length + 1);
   });
+
+  it('sends those of a rental that goes on, and is told that more may follow [QC8, QA5]', async () => {
+    const { electron, rentalId } = await world.aHolder('hourly_rate');
+    const path = `/rentals/${rentalId}/resend-receipt`;
+    const { rows } = (await maya.call('POST', `${path}/preview`, { given: {} })).body.preview.consequence;
+    expect(rows).toContainEqual({
+      label: 'paid-so-far',
+      name: electron,
+      before: { is: 'none' },
+      after: { is: 'money', amount: 1, currency: 'USD' },
+    });
+    expect(await act(maya, path)).toMatchObject({ outcome: 'done' });
+  });
 });
 
 describe('an admin', () => {
@@ -117,6 +131,20 @@ describe('an admin', () => {
       .where('subject', '=', buyer.accountId)
       .executeTakeFirstOrThrow();
     expect(row.result).toBeNull();
+  });
+
+  it('reads names in the record, and no bare ids: riders, rentals, stations, venues [QS8, QA10]', async () => {
+    const { buyer, rentalId, electron, code } = await returnedRider();
+    const { db } = world.server;
+    await db.updateTable('account').set({ name: 'Cleo Voss' }).where('id', '=', buyer.accountId).execute();
+    await act(maya, `/riders/${buyer.accountId}/end-sessions`);
+    await act(maya, `/rentals/${rentalId}/resend-receipt`);
+    const entryOf = async (subject: string) =>
+      (await aiko.call('GET', `/record?subject=${subject}`)).body.entries[0];
+    expect(await entryOf(buyer.accountId)).toMatchObject({ about: 'Cleo' });
+    expect(await entryOf(rentalId)).toMatchObject({ about: `Cleo, ${electron}` });
+    const names = await describeSubjects(db, [code, 'nobody-knows']);
+    expect([...names]).toEqual([[code, expect.stringMatching(new RegExp(`^${code}, .+`))]]);
   });
 
   it('deletes an account by the rider’s own rules: not while an Electron is out [QC8]', async () => {

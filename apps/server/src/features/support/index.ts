@@ -3,6 +3,7 @@ export { blockActs } from './block.acts.ts';
 export { blockSweep } from './block.sweep.ts';
 export { caseRoutes } from './case.routes.ts';
 export { createEvidenceFile } from './create-evidence-file.ts';
+export { describeSubjects } from './describe-subjects.ts';
 export { evidenceRoutes } from './evidence.routes.ts';
 export { explanationActs } from './explanation.acts.ts';
 export { listRiderNames } from './list-rider-names.ts';

@@ -54,11 +54,14 @@ function withVenue(values: Record<string, string | number>, places: Places): Rec
 async function givenBack(
   db: Reader,
   { rental, at, places }: { rental: RentalRow; at: Date; places: Places },
-): Promise<Pick<NonNullable<Proposal['end']>, 'gives_back'>> {
+): Promise<Pick<NonNullable<Proposal['end']>, 'gives_back' | 'to'>> {
   const fees = await readHandRefunds(db, { rental, returnedAt: at });
-  const minor = fees.reduce((sum, { back, by }) => (by === 'card' ? sum + back : sum), 0n);
+  const paid = fees.filter(({ back, by }) => by === 'card' && back > 0n);
+  if (paid.length === 0) return {};
+  const minor = paid.reduce((sum, { back }) => sum + back, 0n);
   const { currency } = factsOf(places.get(rental.station_code)?.country);
-  return minor > 0n ? { gives_back: { amount: toDecimal({ minor, currency }), currency } } : {};
+  const to = [...new Set(paid.map((fee) => fee.to))].join(', ');
+  return { gives_back: { amount: toDecimal({ minor, currency }), currency }, to };
 }
 
 /** Others who say that they put theirs into the same silent station, as far as their story fits too. */

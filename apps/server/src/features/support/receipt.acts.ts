@@ -1,10 +1,14 @@
+import type { Consequence } from '@etg/contract/console/consequence';
 import { resendReceipt } from '@etg/contract/console/put-right';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { MoneyActTable } from '../../migrations/payment-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { shownMoney } from '../../platform/operator/act-money.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { findPlaceOfRental } from '../late-return/index.ts';
 import { sendReceipt } from '../payment/index.ts';
 import type { AccountActDeps } from './account.acts.ts';
+import { findRentalRow } from './case.store.ts';
 import { maskMail } from './mask.rules.ts';
 import { findRiderAccount } from './rider-account.store.ts';
 
@@ -26,24 +30,44 @@ export function receiptActs({ payments }: Pick<AccountActDeps, 'payments'>): rea
         before: { is: 'none' },
         after: { is: 'text', text: maskMail(account.mail) },
       } as const;
-      const facts = { paid, to: account.mail };
-      return { subject: rentalId, consequence: { rows: [row], final: true }, facts };
+      const facts = { paid: paid.map(({ key }) => key), to: account.mail };
+      const rows = [row, ...(await paidSoFar(tx, rentalId, paid))];
+      return { subject: rentalId, consequence: { rows, final: true }, facts };
     },
     perform: async (tx, { params: { rentalId } }) => {
       const paid = await listPayments(tx, rentalId);
-      for (const key of paid) await sendReceipt(payments, tx, { key, evenIfUnwanted: true });
+      for (const { key } of paid) await sendReceipt(payments, tx, { key, evenIfUnwanted: true });
       return { after: { receipts: paid.length }, afterCommit: () => payments.dueWork.wake() };
     },
   };
   return [act];
 }
 
-/** The sales and refunds of a rental that went through: its fees, and the plan that was bought for it. */
-async function listPayments(db: Reader, rentalId: string): Promise<string[]> {
-  const acts = await db
+type Payment = Pick<Selectable<MoneyActTable>, 'key' | 'kind' | 'amount_minor' | 'currency'>;
+
+/** A rental that goes on has receipts too, of what was paid until now: the agent is told that more may follow. */
+async function paidSoFar(db: Reader, rentalId: string, paid: readonly Payment[]): Promise<Consequence['rows']> {
+  const rental = await findRentalRow(db, rentalId);
+  const [first] = paid;
+  if (!first || !rental || rental.returned_at) return [];
+  const minor = paid.reduce((sum, act) => sum + signOf(act.kind) * act.amount_minor, 0n);
+  const after = shownMoney({ minor, currency: first.currency });
+  return [{ label: 'paid-so-far', name: rental.electron_id, before: { is: 'none' }, after }];
+}
+
+function signOf(kind: Payment['kind']): bigint {
+  // A hold takes nothing: credit has paid.
+  return kind === 'hold' ? 0n : kind === 'refund' ? -1n : 1n;
+}
+
+/** The sales and refunds of a rental that went through: its fees, and the plan that was bought for it, also by credit. */
+async function listPayments(db: Reader, rentalId: string): Promise<Payment[]> {
+  return db
     .selectFrom('money_act')
-    .select('key')
-    .where('state', '=', 'succeeded')
+    .select(['key', 'kind', 'amount_minor', 'currency'])
+    // A hold is voided as soon as it was granted.
+    .where((act) => act.or([act('state', '=', 'succeeded'), act('kind', '=', 'hold')]))
+    .where('ended_at', 'is not', null)
     .where((act) =>
       act.or([
         act('key', 'in', (of) =>
@@ -68,12 +92,19 @@ async function listPayments(db: Reader, rentalId: string): Promise<string[]> {
                 .onRef('subscription.account_id', '=', 'rental.account_id')
                 .onRef('subscription.used_at', '=', 'rental.started_at'),
             )
-            .select(sql<string>`'plan:' || subscription.order_id`.as('key'))
-            .where('rental.id', '=', rentalId),
+            .innerJoin('plan_order', 'plan_order.id', 'subscription.order_id')
+            .select('plan_order.money_key')
+            .where('rental.id', '=', rentalId)
+            .where((order) =>
+              order.or([
+                order('plan_order.credit_minor', '>', 0n),
+                order('plan_order.money_key', 'like', 'plan:%'),
+              ]),
+            )
+            .$castTo<{ money_key: string }>(),
         ),
       ]),
     )
     .orderBy('created_at')
     .execute();
-  return acts.map(({ key }) => key);
 }

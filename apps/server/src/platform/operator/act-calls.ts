@@ -22,8 +22,9 @@ import { findAct, listActsToConfirm, listOwnActs, reasonOf, type StaffActRow } f
 import type { StaffDoor } from './staff-door.ts';
 import type { StaffMember } from './staff-member.ts';
 import { covers, type Place } from './staff-scope.ts';
+import { aboutOf, type DescribeSubjects } from './staff-subject.ts';
 
-type Deps = ActDoorDeps & PerformDeps;
+type Deps = ActDoorDeps & PerformDeps & { describeSubjects: DescribeSubjects };
 
 /** The calls about acts that have been confirmed and have not happened yet. */
 export function actCalls(door: StaffDoor, deps: Deps): void {
@@ -35,7 +36,11 @@ export function actCalls(door: StaffDoor, deps: Deps): void {
     const rows = await (whose === 'mine'
       ? listOwnActs(deps.db, member.operator, now)
       : listForSecond(deps, member));
-    return { acts: rows.map((row) => shownAct(deps.db, row)) };
+    const names = await deps.describeSubjects(
+      deps.db,
+      rows.map(({ subject }) => subject),
+    );
+    return { acts: rows.map((row) => ({ ...shownAct(deps.db, row), ...aboutOf(names, row) })) };
   });
 
   door.answer(
@@ -71,7 +76,7 @@ export function actCalls(door: StaffDoor, deps: Deps): void {
   door.answer(
     declineStaffAct,
     ({ params, body: { words }, ...context }) =>
-      end({ ...context, ...params }, (tx, given) => declineAct(tx, { ...given, words })),
+      end({ ...context, ...params }, (tx, given) => declineAct(tx, deps, { ...given, words })),
     placed,
   );
   door.answer(

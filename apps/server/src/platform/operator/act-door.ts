@@ -95,10 +95,10 @@ async function answerConfirmation(
 /** After the commit: nothing of it may be needed. */
 export async function finishAct(
   deps: Pick<ActDoorDeps, 'hint' | 'countAct' | 'log'>,
-  { outcome, row, done }: Confirmed,
+  { outcome, row, done, topics = [] }: Confirmed,
 ): Promise<ActOutcome> {
   deps.countAct(outcome.outcome);
-  if (row) deps.hint(['acts', 'record', ...(done?.topics ?? [])]);
+  if (row) deps.hint(['acts', 'record', ...(done?.topics ?? topics)]);
   try {
     await done?.afterCommit?.();
   } catch (error) {

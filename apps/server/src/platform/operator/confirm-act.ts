@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActOutcome, confirmation } from '@etg/contract/console/consequence';
 import { undoSeconds } from '@etg/contract/console/rights';
 import type { ActCallShape } from '@etg/contract/console/staff-call';
+import type { ConsoleTopic } from '@etg/contract/console/topics';
 import type { z } from 'zod';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
@@ -10,6 +11,7 @@ import type { DueWork } from '../due-work/due-work.ts';
 import { Problem } from '../http/problem.ts';
 import { encrypt, encryptMaybe } from '../sealed/sealed.ts';
 import { toUnix } from '../wire-time.ts';
+import { listActTopics } from './act-topics.ts';
 import { digestOfFacts, isStillSeen } from './act-version.ts';
 import { type Performed, performAct, performStaffAct, recordStep } from './perform-act.ts';
 import type { ActDone, AnyStaffAct } from './staff-act.ts';
@@ -38,6 +40,8 @@ export interface Confirmed {
   /** Undefined if nothing was written. */
   row?: StaffActRow;
   done?: ActDone | undefined;
+  /** Of an act that has not happened: the open pages that show it. */
+  topics?: readonly ConsoleTopic[];
 }
 
 /**
@@ -84,7 +88,7 @@ async function writeAct(
   }
   if (row.due_at) await dueWork.plan(tx, { kind: performStaffAct, subject: row.id, dueAt: row.due_at });
   await recordStep(tx, { row, now, step: row.state === 'waiting' ? 'planned' : 'asked' });
-  return { outcome: outcomeOf(tx, row), row };
+  return { outcome: outcomeOf(tx, row), row, topics: await listActTopics(tx, given) };
 }
 
 function newRow(tx: Tx, given: Confirming, { view, version, preview }: ComputedView): StaffActRow {

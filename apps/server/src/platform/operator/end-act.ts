@@ -3,6 +3,7 @@ import type { Tx } from '../database/database.ts';
 import type { DueWork } from '../due-work/due-work.ts';
 import { notFound } from '../http/problem.ts';
 import { encryptMaybe } from '../sealed/sealed.ts';
+import { listActTopics } from './act-topics.ts';
 import { isStillSeen } from './act-version.ts';
 import { type Confirmed, dueAfter, outcomeOf, resultIn } from './confirm-act.ts';
 import { type PerformDeps, performStaffAct, performWaitingAct, readRow, recordStep } from './perform-act.ts';
@@ -23,7 +24,7 @@ export interface Ending {
 export async function undoAct(tx: Tx, deps: PerformDeps, ending: Ending): Promise<Confirmed> {
   const row = await lockForOthers(tx, deps, ending);
   if (row.state !== 'waiting' && row.state !== 'needs-second-person') return { outcome: outcomeOf(tx, row) };
-  return endAct(tx, row, { ...ending, state: 'undone' });
+  return endAct(tx, row, { ...deps, ...ending, state: 'undone' });
 }
 
 /** Performs it now instead of when it is due. */
@@ -38,11 +39,12 @@ export async function sendActNow(tx: Tx, deps: PerformDeps, ending: Ending): Pro
 /** The second person says no, and may say why to the author. */
 export async function declineAct(
   tx: Tx,
+  deps: PerformDeps,
   { words, ...ending }: Ending & { words: string | undefined },
 ): Promise<Confirmed> {
   const row = await lockForSecond(tx, ending);
   if (row.state !== 'needs-second-person') return { outcome: outcomeOf(tx, row) };
-  return endAct(tx, row, { ...ending, state: 'declined', words });
+  return endAct(tx, row, { ...deps, ...ending, state: 'declined', words });
 }
 
 /**
@@ -75,7 +77,8 @@ export async function confirmAsSecond(
   await recordStep(tx, { row: confirmed, now, step: 'confirmed', by: member, requestId });
   if (!act.call.waits) return performNow(tx, deps, { id: row.id, now });
   await deps.dueWork.plan(tx, { kind: performStaffAct, subject: row.id, dueAt: agreed.due_at });
-  return { outcome: outcomeOf(tx, confirmed), row: confirmed };
+  const topics = await listActTopics(tx, { act, input });
+  return { outcome: outcomeOf(tx, confirmed), row: confirmed, topics };
 }
 
 async function performNow(tx: Tx, deps: PerformDeps, which: { id: string; now: Date }): Promise<Confirmed> {
@@ -98,14 +101,16 @@ async function endAct(
     now,
     requestId,
     words,
-  }: Ending & { state: 'undone' | 'declined'; words?: string | undefined },
+    ...deps
+  }: Ending & PerformDeps & { state: 'undone' | 'declined'; words?: string | undefined },
 ): Promise<Confirmed> {
   const declined_words = encryptMaybe(tx, 'staff_act.declined_words', words);
   const ended = { state, ended_at: now, declined_words } as const;
   await updateAct(tx, row.id, ended);
   await recordStep(tx, { row, now, step: state, by: member, requestId });
   const outcome: ActOutcome = { outcome: state, act: row.id };
-  return { outcome, row: { ...row, ...ended } };
+  const topics = await listActTopics(tx, readRow(tx, deps, row));
+  return { outcome, row: { ...row, ...ended }, topics };
 }
 
 /** The author, or anybody who may do the same. */

@@ -1,5 +1,7 @@
+import type { ConsoleTopic } from '@etg/contract/console/topics';
 import type { Reader, Tx } from '../database/database.ts';
 import { encrypt } from '../sealed/sealed.ts';
+import { listActTopics } from './act-topics.ts';
 import { digestOfFacts } from './act-version.ts';
 import { recordAct } from './record-act.ts';
 import type { ActDone, AnyStaffAct } from './staff-act.ts';
@@ -28,6 +30,8 @@ export const performStaffAct = 'perform-staff-act';
 export interface Performed {
   row: StaffActRow;
   done: ActDone | undefined;
+  /** Of an act that was refused: the open pages that showed it. */
+  topics?: readonly ConsoleTopic[];
 }
 
 /**
@@ -43,7 +47,9 @@ export async function performWaitingAct(
   if (row?.state !== 'waiting') return undefined;
   const { act, input } = readRow(tx, deps, row);
   const refused = await whyNotAnyMore(tx, deps, { row, act, input, now });
-  return refused ? refuseAct(tx, row, { refused, now }) : performAct(tx, { act, input, row, now });
+  if (!refused) return performAct(tx, { act, input, row, now });
+  const topics = await listActTopics(tx, { act, input });
+  return { ...(await refuseAct(tx, row, { refused, now })), topics };
 }
 
 export async function performAct(

@@ -11,7 +11,12 @@ import type { Core } from '../core.ts';
 import type { Reader } from '../database/database.ts';
 import { listRecord } from './record-rows.ts';
 import type { StaffDoor } from './staff-door.ts';
+import { aboutOf, type DescribeSubjects } from './staff-subject.ts';
 import type { Place } from './staff-scope.ts';
+
+interface RecordDeps extends Pick<Core, 'db'> {
+  describeSubjects: DescribeSubjects;
+}
 
 const pageLength = 100;
 const exportedAtOnce = 1_000;
@@ -19,12 +24,13 @@ const exportedAtOnce = 1_000;
 /** The record concerns all countries and venues: those with a narrower scope read what they did themselves. */
 const company = { placeOf: async (): Promise<Place> => 'company' };
 
-export function recordCalls(door: StaffDoor, { db }: Pick<Core, 'db'>): void {
-  door.answer(readRecord, ({ query }) => readPage(db, query), {
+export function recordCalls(door: StaffDoor, deps: RecordDeps): void {
+  const { db } = deps;
+  door.answer(readRecord, ({ query }) => readPage(deps, query), {
     ...company,
     subjectOf: ({ query }) => query.subject ?? query.person ?? 'all',
   });
-  door.answer(readOwnRecord, ({ query, member }) => readPage(db, { ...query, person: member.operator }));
+  door.answer(readOwnRecord, ({ query, member }) => readPage(deps, { ...query, person: member.operator }));
   door.answerFile(
     exportRecord,
     async ({ query, now }) => ({
@@ -36,12 +42,20 @@ export function recordCalls(door: StaffDoor, { db }: Pick<Core, 'db'>): void {
   );
 }
 
-async function readPage(db: Reader, { before, ...filter }: RecordFilter & { before?: string | undefined }) {
-  const entries = await listRecord(db, {
+async function readPage(
+  { db, describeSubjects }: RecordDeps,
+  { before, ...filter }: RecordFilter & { before?: string | undefined },
+) {
+  const listed = await listRecord(db, {
     ...filter,
     before: before === undefined ? undefined : BigInt(before),
     most: pageLength,
   });
+  const names = await describeSubjects(
+    db,
+    listed.map(({ subject }) => subject),
+  );
+  const entries = listed.map((entry) => ({ ...entry, ...aboutOf(names, entry) }));
   const last = entries.at(-1);
   return { entries, ...(last && entries.length === pageLength && { next: last.id }) };
 }

@@ -11,6 +11,8 @@ export type Place =
       /** Of a rider who has been in several. */
       countries?: readonly string[];
       venueIds: readonly string[];
+      /** The rider it is about, whose open pages show what is about to happen. */
+      accountId?: string;
     }
   | 'company'
   | 'nowhere';

@@ -147,6 +147,7 @@ export async function startFeeConsole(server: TestServer): Promise<FeeConsole> {
     whoIsStaff: staff.whoIsStaff,
     isConsolePlace: () => true,
     hint: (topics: readonly string[]) => void hints.push(...topics),
+    describeSubjects: async () => new Map(),
     countAct: (outcome: string) => void outcomes.push(outcome),
   });
   openActs(depsOf());

@@ -11,7 +11,14 @@ export function LiveNotices() {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (token === undefined) return;
-    const readAgain = () => void queryClient.invalidateQueries();
+    const readAgain = async () => {
+      const firstReadings = queryClient
+        .getQueryCache()
+        .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+      await queryClient.invalidateQueries();
+      // A first reading is not begun anew: it may have read what was there before the change.
+      for (const { queryKey } of firstReadings) void queryClient.invalidateQueries({ queryKey });
+    };
     let live: Live | undefined;
     let wanted = true;
     function subscribe(opened: Live): void {

@@ -123,6 +123,21 @@ describe('the refund dialog', () => {
     expect(words).toContain('Yes, refund me');
   });
 
+  it('says what comes back as credit, beside the money or alone [D20, QC6]', async () => {
+    const credits = [{ amount: 4, currency: 'USD' }] as const;
+    const both = await question({
+      code: 200,
+      sums: [{ amount: 1.99, currency: 'USD' }],
+      credits: [...credits],
+      until,
+    });
+    expect(both).toContain("You'll get $1.99 back to your payment method");
+    expect(both).toContain('$4.00 comes back as credit for your next plan.');
+    const alone = await question({ code: 200, sums: [], credits: [...credits], until });
+    expect(alone).toContain('You paid with credit, so $4.00 comes back as credit for your next plan.');
+    expect(alone).not.toContain('payment method');
+  });
+
   it('names every method that was charged, by its kind if it has no number, and none that is unknown [S25, D20]', async () => {
     const paid = { plan: 'monthly', amount: 5.99, currency: 'USD' } as const;
     const to = (...methods: (Method | undefined)[]) =>

@@ -22,8 +22,12 @@ export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQue
   const t = useText();
   const format = useFormat();
   const planEnd = usePlanEnd();
-  const { sums = [], until = 0, obstacle, electron = '' } = offer;
-  const amount = sums.map((sum) => format.money(sum.amount, sum.currency)).join(' + ');
+  const { sums = [], credits = [], until = 0, obstacle, electron = '' } = offer;
+  const textOf = (money: typeof sums) =>
+    money.map((sum) => format.money(sum.amount, sum.currency)).join(' + ');
+  const amount = textOf(sums);
+  const credit = textOf(credits);
+  const date = planEnd(billing.plan_id, billing.paid_until_date);
   const close = <Action onClick={onClose}>{t('late-return.close')}</Action>;
   if (offer.code !== 200)
     return (
@@ -36,20 +40,29 @@ export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQue
     return (
       <>
         <Note tone="warn">
-          {t(`late-return.refund-${obstacle}`, { amount, electron, date: format.day(until) })}
+          {t(`late-return.refund-${obstacle}`, {
+            amount: amount || credit,
+            electron,
+            date: format.day(until),
+          })}
         </Note>
         {close}
       </>
     );
   return (
     <>
-      <p>
-        {t('late-return.refund-text', {
-          amount,
-          method: methodsOf(offer, t).join(', ') || t('late-return.refund-method'),
-          date: planEnd(billing.plan_id, billing.paid_until_date),
-        })}
-      </p>
+      {amount === '' && credit !== '' ? (
+        <p>{t('late-return.refund-credit-only', { amount: credit, date })}</p>
+      ) : (
+        <p>
+          {t('late-return.refund-text', {
+            amount,
+            method: methodsOf(offer, t).join(', ') || t('late-return.refund-method'),
+            date,
+          })}
+        </p>
+      )}
+      {amount !== '' && credit !== '' && <p>{t('late-return.refund-credit-too', { amount: credit })}</p>}
       <Payments offer={offer} amount={amount} />
       {refunding.refusal && (
         <Note tone="bad" alert>

@@ -42,7 +42,10 @@ export async function endMoneyAct(
   // Also if it failed: the receipt of the bundle waits until its last act has ended.
   if (ended.bundle) await planWork(tx, { kind: receiptWork, subject: ended.bundle, dueAt: now });
   const settle = payments.handlers.settle[act.purpose];
-  return { act: ended, notices: settle ? await settle(payments, tx, ended) : [] };
+  const notices = settle ? await settle(payments, tx, ended) : [];
+  // Whoever decided on a refund has said so before it was given: the open pages of the rider read again.
+  const change = { accountId: act.account_id, userChanged: true };
+  return { act: ended, notices: act.kind === 'refund' ? [...notices, change] : notices };
 }
 
 async function seenAtGateway(tx: Tx, act: MoneyAct, { state, transaction, now }: End & { now: Date }) {
@@ -69,6 +72,8 @@ async function postToLedger(tx: Tx, act: MoneyAct, at: Date): Promise<void> {
       return planWork(tx, { kind: receiptWork, subject: act.key, dueAt: at });
     case 'hold':
       await insertEntry(tx, act, { kind: 'hold', at });
+      // Of a plan that credit has paid for: there is no sale that brings one.
+      await planWork(tx, { kind: receiptWork, subject: act.key, dueAt: at });
       return planRelease(tx, act, at);
     case 'release':
       await insertEntry(tx, act, { kind: 'release', at });

@@ -18,7 +18,8 @@ export interface ReceiptFacts {
   /** What credit paid besides. */
   credit?: number | undefined;
   currency: string;
-  method: string;
+  /** Undefined if nothing was charged. */
+  method: string | undefined;
   reference: string;
   link: string;
 }
@@ -42,7 +43,9 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
       ? [[t('server.receipt.credit'), moneyText(facts.credit, currency, locale)] as [string, string]]
       : []),
     [t('server.receipt.amount'), money],
-    [t('server.receipt.method'), facts.method],
+    ...(facts.method === undefined
+      ? []
+      : [[t('server.receipt.method'), facts.method] as [string, string]]),
     [t('server.receipt.order'), facts.reference],
   ];
   const history = t('server.receipt.history');

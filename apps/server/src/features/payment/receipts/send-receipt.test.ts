@@ -19,6 +19,8 @@ let money: MoneyPlace;
 let payments: Payments;
 /** The place of the next payment. */
 let place = { country: 'US', timezone: 'America/Los_Angeles' };
+/** What credit paid of the next order. */
+let credit: number | undefined;
 /** Still the old year in Los Angeles; already the new one in London and Tokyo. */
 const newYear = Date.UTC(2027, 0, 1, 0, 30);
 
@@ -27,7 +29,10 @@ beforeAll(async () => {
     describeOrders: async (_db, references) => {
       const plan = { view_label: 'Monthly', key: 'monthly' } as const;
       return new Map(
-        references.map((reference) => [reference, { shown: { plan, order_id: reference }, place }]),
+        references.map((reference) => [
+          reference,
+          { shown: { plan, order_id: reference, ...(credit && { credit }) }, place },
+        ]),
       );
     },
     describeFees: async (_db, acts) => {
@@ -50,6 +55,7 @@ beforeAll(async () => {
   payments.dueWork.register('send-message', async () => undefined);
 });
 beforeEach(() => {
+  credit = undefined;
   place = { country: 'US', timezone: 'America/Los_Angeles' };
 });
 afterAll(async () => money.close());
@@ -143,6 +149,19 @@ describe('a receipt', () => {
     await pay('no@example.com', { amount: { minor: 200_000n, currency: 'USD' } });
     await pay('no@example.com', { kind: 'hold', purpose: 'hold' });
     expect(await mailsTo('no@example.com')).toEqual([]);
+  });
+
+  it('comes for a plan that credit has paid for as well, though nothing was charged [QC6]', async () => {
+    credit = 5.99;
+    await pay('uma@example.com', { kind: 'hold', purpose: 'hold' });
+    const [mail, ...others] = await mailsTo('uma@example.com');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your receipt from Electron to Go: $0.00');
+    const lines = mail?.body.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['For: Charging plan: Monthly', 'Paid by credit: $5.99', 'Amount: $0.00']),
+    );
+    expect(mail?.body).not.toContain('Payment method');
   });
 
   it('is one for refunds that belong together, once the last has ended, of what really went back [D20]', async () => {

@@ -16,7 +16,8 @@ const usefulMs = 7 * 86_400_000;
 
 /**
  * Posts the receipt of an act that succeeded, or of a bundle of acts once all have ended, in the rider's language. A rider
- * without a mail address, or who wants no receipts, gets none; one who asked our staff for it gets it all the same.
+ * without a mail address, or who wants no receipts, gets none; one who asked our staff for it gets it all the same. A hold
+ * takes nothing: it has a receipt only if credit paid for its plan.
  */
 export async function sendReceipt(
   payments: Payments,
@@ -50,19 +51,21 @@ async function post(
   const to = decrypt(tx, 'account.email', email);
   const now = clock.now();
   const notes = (await handlers.describeOrders(tx, [act.reference], now)).get(act.reference);
+  const isHold = act.kind === 'hold';
+  if (isHold && !notes?.shown.credit) return undefined;
   const paidFees = (await handlers.describeFees(tx, [act])).get(act.key) ?? [];
   const receipt = writeReceipt(translator(language), escapeHtml, {
     language,
     at: act.ended_at,
     place: notes?.place ?? paidFees[0]?.place ?? homeOf(act.currency),
-    purpose: act.purpose,
+    purpose: isHold ? 'plan' : act.purpose,
     isRefund: act.kind === 'refund',
     plan: planOf(notes?.shown.plan),
     fees: paidFees,
-    amount: toDecimal({ minor: sumOf(acts), currency: act.currency }),
-    credit: act.kind === 'sale' ? notes?.shown.credit : undefined,
+    amount: toDecimal({ minor: isHold ? 0n : sumOf(acts), currency: act.currency }),
+    credit: act.kind === 'refund' ? undefined : notes?.shown.credit,
     currency: act.currency,
-    method: [...new Set(acts.map(methodOf))].join(', '),
+    method: isHold ? undefined : [...new Set(acts.map(methodOf))].join(', '),
     reference: notes?.shown.order_id ?? act.reference,
     link: `${publicUrl}/payments/history`,
   });
