@@ -75,7 +75,16 @@ describe('the case of a rental', () => {
     expect(kinds(items, 'rider')).toEqual(['pressed', 'claimed', 'reported']);
     expect(kinds(items, 'money').filter((kind) => kind === 'paid')).toHaveLength(3);
     expect(kinds(items, 'money').filter((kind) => kind === 'fee')).toHaveLength(2);
-    expect(items.find(({ kind }) => kind === 'fee-held')?.link).toEqual({ to: 'report', id: report });
+    expect(items.find(({ kind }) => kind === 'fee-held')?.link).toEqual({
+      to: 'report',
+      id: report,
+      item: report,
+    });
+    // The last heartbeat before the silence, with what it showed.
+    expect(items.find(({ kind }) => kind === 'panel')).toMatchObject({
+      by: silent.code,
+      values: { free: 1, nests: 2 },
+    });
     const about = items.filter(({ kind }) => kind === 'message').map(({ values }) => values.about);
     expect(about).toEqual(expect.arrayContaining(['fee', 'deadline']));
     expect(silences).toContainEqual(
@@ -86,6 +95,7 @@ describe('the case of a rental', () => {
       }),
     );
     expect(items.find(({ kind, by }) => kind === 'silent' && by === silent.code)?.state).toBe('last-will');
+    expect([panels.before?.known, panels.after?.known]).toEqual(['worked-out', 'last-heard']);
     expect(panels.before?.nests).toMatchObject([{ nest: 1, electron: holder.electron }, { nest: 2 }]);
     expect(panels.after).toMatchObject({
       place: { station: silent.code },
@@ -122,6 +132,49 @@ describe('the case of a rental', () => {
     const inJapan = await aStaffMember(world.server, { scope: { countries: ['JP'] } });
     expect((await inJapan.call('GET', `/rentals/${holder.rentalId}`)).status).toBe(404);
     expect((await maya.call('GET', `/rentals/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('what the rider was told', () => {
+  it('has the answer of staff on the axis once, with its delivery, and leads to the inbox [QC3, QC9]', async () => {
+    const { holder, report } = await cleosStory();
+    const agent = await aStaffMember(world.server, { name: 'Maya Ortiz' });
+    const text = 'Sorry, that station was silent. We look into it.';
+    const given = { text, language: 'en', by: ['sms', 'app'] };
+    const path = `/inbox/${report}/answer`;
+    const { body } = await agent.call('POST', `${path}/preview`, { given });
+    const confirmed = { given, key: randomUUID(), seen: body.preview.version };
+    expect((await agent.call('POST', path, confirmed)).body.outcome).toBe('waiting');
+    await world.pass(70_000);
+    const { items } = await readCase(holder);
+    const answer = items.find(({ kind }) => kind === 'answered');
+    expect(answer).toMatchObject({
+      lane: 'messages',
+      by: agent.operator,
+      words: text,
+      values: { channel: 'sms' },
+      link: { to: 'report', id: report, item: report },
+    });
+    expect(['sent', 'on-its-way']).toContain(answer?.state);
+    expect(items.filter(({ words }) => words?.includes(text))).toHaveLength(1);
+    expect(items.find(({ kind }) => kind === 'reported')?.link).toEqual(answer?.link);
+  });
+
+  it('has the page that says suspended until it is back, from the moment it was shown [QC3]', async () => {
+    const holder = await world.aHolder('annual');
+    // Step by step: a reminder is sent before what it announces.
+    for (const hours of [6 * 24, 7 * 24, 8 * 24]) await holder.keepFor(hours * hour + 1_000);
+    const { since } = await world.server.db
+      .selectFrom('suspension')
+      .select('since')
+      .where('rental_id', '=', holder.rentalId)
+      .executeTakeFirstOrThrow();
+    const { items } = await readCase(holder);
+    expect(items.find(({ kind }) => kind === 'seen-screen')).toMatchObject({
+      lane: 'rider',
+      values: { screen: 'bring-back' },
+      at_ms: since.getTime(),
+    });
   });
 });
 
