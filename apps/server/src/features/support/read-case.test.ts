@@ -3,7 +3,6 @@ import type { Evidence, RentalCase } from '@etg/contract/console/rental-case';
 import { rentalCase } from '@etg/contract/console/rental-case';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEmail, messagesTo } from '../../testing/people.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { aStation, until } from '../../testing/world.fixture.ts';
 import { type Holder, hour, type LateWorld, now, openLateWorld } from '../late-return/late-return.fixture.ts';
@@ -259,49 +258,5 @@ describe('a proposal', () => {
       false,
       ['was-heard-throughout'],
     ]);
-  });
-});
-
-describe('sending the explanation', () => {
-  async function send({ rentalId }: Holder) {
-    const who = await aStaffMember(world.server);
-    const path = `/rentals/${rentalId}/send-explanation`;
-    const { body } = await who.call('POST', `${path}/preview`, { given: {} });
-    if (body.outcome === 'refused') return body;
-    const confirmed = await who.call('POST', path, {
-      given: {},
-      key: randomUUID(),
-      seen: body.preview.version,
-      reason: { code: 'rider-asked' },
-    });
-    return { ...confirmed.body, preview: body.preview };
-  }
-  const setMail = (holder: Holder, email: string, email_status: 'verified' | 'unverified') =>
-    world.server.db
-      .updateTable('account')
-      .set({ ...anEmail(world.server.db, email), email_status, language: 'ja' })
-      .where('id', '=', holder.buyer.accountId)
-      .execute();
-
-  it('mails the bill in the rider’s language to a verified address, and to no other [QC4]', async () => {
-    const holder = await world.aHolder('daily');
-    for (const hours of [18, 24]) await holder.keepFor(hours * hour + 1_000);
-    await world.server.db
-      .updateTable('account')
-      .set({ email: null, email_index: null, email_status: null })
-      .where('id', '=', holder.buyer.accountId)
-      .execute();
-    expect(await send(holder)).toEqual({ outcome: 'refused', why: 'no-mail' });
-    await setMail(holder, 'cleo@example.com', 'unverified');
-    expect(await send(holder)).toEqual({ outcome: 'refused', why: 'mail-not-verified' });
-    await setMail(holder, 'cleo@example.com', 'verified');
-    const sent = await send(holder);
-    expect(sent).toMatchObject({ outcome: 'done' });
-    expect(sent.preview.consequence.rows[0].after.text).not.toContain('cleo@');
-    const mails = await messagesTo(world.server, 'cleo@example.com');
-    const explained = mails.find(({ subject }) => subject?.startsWith('ご請求の内訳'));
-    expect(explained?.body).toContain('$1.99');
-    expect(explained?.body).toContain('延滞料金: $1.00');
-    expect(explained?.body).toContain('お支払い合計: $2.99');
   });
 });
