@@ -47,6 +47,9 @@ test('support sees what happened to a rental, walks its evidence by keys, and is
   await expect(page.getByText('The story fits.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Late fee 2/ })).toContainText('$1.00');
   await expect(page.getByRole('row', { name: 'Paid so far $3.99' })).toBeVisible();
+  const above = page.getByRole('navigation', { name: 'Pages above this one' });
+  await expect(above.getByRole('link')).toHaveText(['Riders', 'Cleo']);
+  await expect(page.getByRole('img', { name: /^7 of 8 nests hold an Electron, nest 7 free/ })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => violationsOf(page, 'colours')).toEqual([]);
@@ -63,6 +66,8 @@ test('support sees what happened to a rental, walks its evidence by keys, and is
   await expect(open).toHaveText('$1.99 paid, Daily plan');
   await page.keyboard.press('ArrowRight');
   await expect(open).toHaveText('Pressed');
+  await page.getByRole('button', { name: 'Report with photo' }).click();
+  await expect(page.getByRole('link', { name: 'The report' })).toHaveAttribute('href', /\/inbox\?item=/);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('row', { name: /Station.*taken, nest/ })).toBeVisible();
   await expectAccessible(page);
@@ -75,4 +80,13 @@ test('support sees what happened to a rental, walks its evidence by keys, and is
   await expect(page.getByText('1 d 1 h late')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  // The one action of the page takes the place of the tabs; it leads to the reason first.
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+  const end = page.getByRole('button', { name: 'End the rental' });
+  await end.click();
+  await expect(page.getByRole('combobox', { name: 'Why' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Why' }).selectOption({ index: 1 });
+  await end.click();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
 });

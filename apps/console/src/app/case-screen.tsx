@@ -1,20 +1,25 @@
 import type { RentalCase } from '@etg/contract/console/rental-case';
 import { Button } from '@etg/ui/console/button';
 import { Body } from '@etg/ui/console/frame';
+import { Pane } from '@etg/ui/console/pane';
 import { IconReceipt } from '@etg/ui/icons-money';
+import { Quiet } from '@etg/ui/quiet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PutRight } from '../features/put-right/put-right.tsx';
 import type { PutRightChoice } from '../features/put-right/ways.ts';
 import { AxisPane } from '../features/rental-case/axis-pane.tsx';
 import { BillPane } from '../features/rental-case/bill-pane.tsx';
+import { CasePanels } from '../features/rental-case/case-panels.tsx';
 import { CaseSummary } from '../features/rental-case/case-summary.tsx';
 import { EvidencePane } from '../features/rental-case/evidence-pane.tsx';
 import { ExportEvidence } from '../features/rental-case/export-evidence.tsx';
 import { SendExplanation } from '../features/rental-case/send-explanation.tsx';
+import { ActDock } from '../platform/act/act-dock.tsx';
 import { useText, useWord } from '../platform/i18n.tsx';
 import { useFollow } from '../platform/live.ts';
 import { PageTop } from '../platform/page-top.tsx';
+import { hrefOf } from '../platform/pages.ts';
 import { Pending } from '../platform/pending.tsx';
 import { callQuery } from '../platform/query.ts';
 import { useSearchState } from '../platform/use-search.ts';
@@ -38,67 +43,122 @@ export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Rec
   useFollow(`rental:${rentalId}`, [asked.queryKey]);
   // What is about to be done to the rider, such as to a fee, is a hint of the rider's.
   useFollow(facts ? `rider:${facts.rider.id}` : `rental:${rentalId}`, [asked.queryKey]);
+  const ways = useRef<HTMLDivElement>(null);
   const [way, setWay] = useState<PutRightChoice | 'closed'>();
   const proposed = facts?.proposal?.fits && facts.put_right.rental?.id === rentalId ? 'end' : undefined;
   const chosen = way === 'closed' ? undefined : (way ?? proposed);
   const piece = search.get('piece') || (facts && firstPiece(facts));
-  const choose = (id: string) => search.set({ piece: id });
   const isSending = search.get('send') === 'explanation';
   const context = facts && [
     facts.rider.name ?? facts.rider.phone,
     facts.rental.electron,
     word(`plan.${facts.rental.plan}`),
   ];
-  const tools = (
+  const explain = () => search.set({ send: 'explanation' }, 'step');
+  const name = facts && (facts.rider.name ?? facts.rider.phone);
+  return (
     <>
-      <Button icon={<IconReceipt />} onClick={() => search.set({ send: 'explanation' }, 'step')}>
+      <PageTop
+        page="rentalCase"
+        crumbs={
+          facts && [
+            { href: hrefOf('riders'), label: t('console.page-riders') },
+            { href: hrefOf('rider', { params: { riderId: facts.rider.id } }), label: name ?? '' },
+          ]
+        }
+        title={facts && t('console-case.title', { short: facts.rental.short })}
+        context={context?.join(' · ')}
+      >
+        <span className={styles.wide}>
+          <CaseTools rentalId={rentalId} onExplain={explain} />
+        </span>
+      </PageTop>
+      <ActDock
+        quiet={
+          <>
+            <Quiet
+              onClick={() => {
+                setWay('closed');
+                ways.current?.scrollIntoView();
+              }}
+            >
+              {t('console-case.another-way')}
+            </Quiet>
+            <Quiet onClick={explain}>{t('console-case.explain-bill')}</Quiet>
+          </>
+        }
+      >
+        {(act) => (
+          <Body columns="side">
+            <Pending query={query}>
+              {facts && (
+                <>
+                  <CasePanes facts={facts} chosen={piece} onChoose={(id) => search.set({ piece: id })} />
+                  <div className={styles.right} ref={ways}>
+                    {act(
+                      <PutRight
+                        facts={facts.put_right}
+                        chosen={chosen}
+                        onChoose={(choice) => setWay(choice ?? 'closed')}
+                        onDone={() => {
+                          setWay('closed');
+                          void client.invalidateQueries({ queryKey: asked.queryKey });
+                        }}
+                      />,
+                    )}
+                    <div className={styles.small}>
+                      <CaseTools rentalId={rentalId} onExplain={explain} />
+                    </div>
+                  </div>
+                </>
+              )}
+            </Pending>
+          </Body>
+        )}
+      </ActDock>
+      {isSending && facts && (
+        <SendExplanation rentalId={rentalId} onClose={() => search.set({ send: undefined })} />
+      )}
+    </>
+  );
+}
+
+function CaseTools({ rentalId, onExplain }: { rentalId: string; onExplain: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <Button icon={<IconReceipt />} onClick={onExplain}>
         {t('console-case.send-explanation')}
       </Button>
       <ExportEvidence rentalId={rentalId} />
     </>
   );
+}
+
+interface CasePanesProps {
+  facts: RentalCase;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** What happened, and what it costs. A phone has the list in place of the drawing, and the panels after it. */
+function CasePanes({ facts, chosen, onChoose }: CasePanesProps) {
+  const t = useText();
   return (
-    <>
-      <PageTop
-        page="rentalCase"
-        title={facts && t('console-case.title', { short: facts.rental.short })}
-        context={context?.join(' · ')}
-      >
-        <span className={styles.wide}>{tools}</span>
-      </PageTop>
-      <Body columns="side">
-        <Pending query={query}>
-          {facts && (
-            <>
-              <div className={styles.left}>
-                <CaseSummary facts={facts} />
-                <div className={styles.axis}>
-                  <AxisPane facts={facts} chosen={piece} onChoose={choose} />
-                </div>
-                <div className={styles.low}>
-                  <EvidencePane facts={facts} chosen={piece} onChoose={choose} />
-                  <BillPane facts={facts} />
-                </div>
-              </div>
-              <div className={styles.right}>
-                <PutRight
-                  facts={facts.put_right}
-                  chosen={chosen}
-                  onChoose={(choice) => setWay(choice ?? 'closed')}
-                  onDone={() => {
-                    setWay('closed');
-                    void client.invalidateQueries({ queryKey: asked.queryKey });
-                  }}
-                />
-                <div className={styles.small}>{tools}</div>
-              </div>
-            </>
-          )}
-        </Pending>
-      </Body>
-      {isSending && facts && (
-        <SendExplanation rentalId={rentalId} onClose={() => search.set({ send: undefined })} />
-      )}
-    </>
+    <div className={styles.left}>
+      <CaseSummary facts={facts} />
+      <div className={styles.axis}>
+        <AxisPane facts={facts} chosen={chosen} onChoose={onChoose} />
+      </div>
+      <div className={styles.low}>
+        <EvidencePane facts={facts} chosen={chosen} onChoose={onChoose} />
+        <div className={styles.small}>
+          <Pane title={t('console-case.panels')}>
+            <CasePanels facts={facts} />
+          </Pane>
+        </div>
+        <BillPane facts={facts} />
+      </div>
+    </div>
   );
 }

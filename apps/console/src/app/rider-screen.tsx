@@ -52,6 +52,7 @@ export function RiderScreen({ params: { riderId = '' } }: { params: Readonly<Rec
     <>
       <PageTop
         page="rider"
+        crumbs={[{ href: hrefOf('riders'), label: t('console.page-riders') }]}
         title={page?.rider.name ?? t('console-rider.the-rider')}
         context={page?.revealed?.phone ?? page?.rider.phone}
       >

@@ -1,4 +1,4 @@
-import { SubPages, TopBar } from '@etg/ui/console/frame';
+import { type Crumb, SubPages, TopBar } from '@etg/ui/console/frame';
 import { type ReactNode, useEffect } from 'react';
 import { LiveFreshness } from './freshness.tsx';
 import { useText } from './i18n.tsx';
@@ -9,6 +9,8 @@ import { SearchBox } from './search-box.tsx';
 export interface PageTopProps {
   /** Undefined for an address without a page. */
   page: PageName | undefined;
+  /** The pages above this one, outermost first. */
+  crumbs?: readonly Crumb[] | undefined;
   /** In place of the page's own: the name of what it shows. */
   title?: string | undefined;
   context?: ReactNode;
@@ -17,7 +19,7 @@ export interface PageTopProps {
 }
 
 /** Above every page: where one is, how fresh it is, what can be done, the search, and the other pages of the section. */
-export function PageTop({ page, title, context, children }: PageTopProps) {
+export function PageTop({ page, crumbs, title, context, children }: PageTopProps) {
   const t = useText();
   const { rights } = useMe();
   const heading = title ?? t(page ? pageOf(page).title : 'console.no-page');
@@ -28,7 +30,12 @@ export function PageTop({ page, title, context, children }: PageTopProps) {
   });
   return (
     <>
-      <TopBar title={heading} context={context} freshness={<LiveFreshness />}>
+      <TopBar
+        crumbs={crumbs && { label: t('console.crumbs'), pages: crumbs }}
+        title={heading}
+        context={context}
+        freshness={<LiveFreshness />}
+      >
         {children}
         <SearchBox />
       </TopBar>

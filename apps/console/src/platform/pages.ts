@@ -46,6 +46,7 @@ export const pages = {
     title: 'console.page-rental',
     rights: ['rider.read'],
     texts: ['console-case', 'console-put-right'],
+    section: 'riders',
   },
   staff: {
     path: '/staff',

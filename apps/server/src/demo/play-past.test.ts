@@ -1,6 +1,8 @@
+import { rentalCase } from '@etg/contract/console/rental-case';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aRider } from '../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
+import { callConsole } from '../testing/staff.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -100,6 +102,35 @@ describe('the past of the demo’s riders', () => {
       const { rental } = (await (await signedIn(phone)).call('GET /users/rental', {})).body;
       expect(rental?.held?.since, phone).toBeGreaterThan(0);
     }
+  });
+
+  it('has the words of the stations: press, command, lit, taken, and the panels before and after [QC3]', async () => {
+    const { id } = await server.db
+      .selectFrom('rental')
+      .select('id')
+      .where('electron_id', '=', 'E-9073')
+      .executeTakeFirstOrThrow();
+    const { cookies } = await callConsole(server, 'POST /demo/sign-in', { body: { person: 'maya' } });
+    const told = await callConsole(server, `GET /rentals/${id}`, { cookie: cookies[0]?.value ?? '' });
+    const { items, panels, silences, clock_apart_ms } = rentalCase.parse(told.body);
+    const taking = items.filter(({ kind }) => ['pressed', 'commanded', 'lit', 'taken'].includes(kind));
+    expect(taking.map(({ kind, source }) => `${kind} ${source}`)).toEqual([
+      'pressed we',
+      'commanded we',
+      'lit station',
+      'taken station',
+    ]);
+    expect((taking[3]?.at_ms ?? 0) - (taking[0]?.at_ms ?? 0)).toBe(14_000);
+    expect(clock_apart_ms).toBe(200);
+    const holding = (panel: typeof panels.before) =>
+      panel?.nests.map(({ nest, electron }) => (electron ? `${nest} ${electron}` : `${nest}`));
+    expect(panels.before?.place.station).toBe('1010');
+    // Rui took nest 7 an hour before; nest 8 was Ivy's, who pressed at the same time.
+    expect(holding(panels.before)?.slice(5)).toEqual(['6 E-9073', '7', '8 E-9078']);
+    expect(holding(panels.after)).toEqual(['1 E-10041', '2 E-10042', '3 E-10043', '4', '5', '6']);
+    const silence = silences.find(({ place }) => place.station === '1004');
+    expect(silence).toMatchObject({ last_words: 'last-will' });
+    expect(panels.after?.at).toBe((silence?.from ?? 0) - 12);
   });
 
   it('has work in every list: reports with photos in three languages, incidents, a payment nobody knows, a request [QC9, QC10]', async () => {

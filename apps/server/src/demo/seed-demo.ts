@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StationSeedInput } from '@etg/contract/simulator-control';
-import { tariffSchedule } from '@etg/domain/fee-tariffs';
-import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
 import { insertAccount } from '../features/account/index.ts';
-import { publishTariffs, scheduleId } from '../features/pricing/index.ts';
-import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
+import { publishTariffs } from '../features/pricing/index.ts';
 import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedPromos } from './seed-promos.ts';
+import { seedRental } from './seed-rental.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedStrays } from './seed-strays.ts';
 import { stationSeed } from './station-seeds.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
-import { type DemoRider, demoRiders } from './world.ts';
+import { type DemoRider, demoRiders, earlierRental } from './world.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** How long before its last will a station sent its last panel. */
+const lastHeartbeatMs = 12_000;
 
 /**
  * Seeds an empty database. Returns false if it is not empty. `playPast` then adds the riders' payments and the fees and
@@ -129,7 +128,9 @@ async function seedSilence(tx: Tx, station: DemoStation, silentFrom: Date): Prom
   await seedPanel(tx, station, new Date(silentFrom.getTime() - hour));
   const update = tx.updateTable('station').where('code', '=', station.code);
   await update.set({ online: true, heard_at: new Date(silentFrom.getTime() - 30_000) }).execute();
-  await update.set({ online: false, heard_at: silentFrom, panel_at: silentFrom }).execute();
+  await update
+    .set({ online: false, heard_at: silentFrom, panel_at: new Date(silentFrom.getTime() - lastHeartbeatMs) })
+    .execute();
 }
 
 async function seedPanel(tx: Tx, station: DemoStation, now: Date): Promise<void> {
@@ -164,104 +165,11 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
     created_at: boughtAt,
   } as const;
   await insertAccount(tx, account);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hour);
   for (let turn = 1; turn <= rider.earlierRentals; turn += 1) {
-    const startedAt = new Date(boughtAt.getTime() + turn * 3 * hour);
-    await seedRental(tx, {
-      account_id,
-      rider,
-      startedAt,
-      returnedAt: new Date(startedAt.getTime() + 2 * hour),
-    });
+    const { from, until } = earlierRental(rider, turn);
+    await seedRental(tx, { account_id, rider, startedAt: hoursAgo(from), returnedAt: hoursAgo(until) });
   }
-  if (rider.inHand) {
-    const startedAt = new Date(now.getTime() - rider.inHand.hoursAgo * hour);
-    await seedRental(tx, { account_id, rider, startedAt, returnedAt: null });
-  }
+  if (rider.inHand)
+    await seedRental(tx, { account_id, rider, startedAt: hoursAgo(rider.inHand.hoursAgo), returnedAt: null });
 }
-
-interface SeededRental {
-  account_id: string;
-  rider: DemoRider;
-  startedAt: Date;
-  returnedAt: Date | null;
-}
-
-/** All rows of a rental: booking, release, rental, and the Electron in hand. */
-async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: SeededRental): Promise<void> {
-  const { electron, cable, from, nest } = returnedAt || !rider.inHand ? earlierElectron : rider.inHand;
-  await tx
-    .insertInto('electron')
-    .values({ id: electron, cable, first_seen_at: startedAt })
-    .onConflict((row) => row.column('id').doNothing())
-    .execute();
-  const ids = { booking: randomUUID(), release: randomUUID(), rental: randomUUID() };
-  const schedule = tariffSchedule(rider.country ?? 'US', rider.plan);
-  await tx
-    .insertInto('booking')
-    .values({
-      id: ids.booking,
-      account_id,
-      status: 'charger_taken',
-      station_code: from,
-      cable_type: cable,
-      created_at: startedAt,
-    })
-    .execute();
-  const place = { account_id, electron_id: electron, station_code: from, nest };
-  await tx
-    .insertInto('release')
-    .values({
-      ...place,
-      id: ids.release,
-      booking_id: ids.booking,
-      state: 'taken',
-      commanded_at: startedAt,
-      ended_at: startedAt,
-    })
-    .execute();
-  await tx
-    .insertInto('rental')
-    .values({
-      ...place,
-      id: ids.rental,
-      release_id: ids.release,
-      plan: rider.plan,
-      started_at: startedAt,
-      deadline: returnDeadlineOf(schedule, startedAt),
-      schedule_id: scheduleId(schedule),
-      ...(returnedAt && returnOf(returnedAt, { from, nest })),
-    })
-    .execute();
-  const back = { back_at: returnedAt, back_station_code: from, back_nest: nest, back_heard_at: returnedAt };
-  await tx
-    .insertInto('held_electron')
-    .values({
-      release_id: ids.release,
-      rental_id: ids.rental,
-      electron_id: electron,
-      station_code: from,
-      taken_at: startedAt,
-      taken_seq: -1n,
-      ...(returnedAt && back),
-    })
-    .execute();
-  if (!returnedAt)
-    await planWork(tx, {
-      kind: lateReturnCheck,
-      subject: ids.rental,
-      dueAt: firstCheck(schedule, startedAt),
-    });
-}
-
-/** Long over: no page thanks for it any more. */
-function returnOf(at: Date, { from, nest }: { from: string; nest: number }) {
-  return {
-    returned_at: at,
-    return_station_code: from,
-    return_nest: nest,
-    return_heard_at: at,
-    return_seen_at: at,
-  };
-}
-
-const earlierElectron = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hasPhone } from '../features/account/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { strayElectrons } from './past-reports.ts';
+import { seedWord } from './seed-station-words.ts';
 
 export async function seedStrays(tx: Tx, now: Date): Promise<void> {
   for (const stray of strayElectrons) await seedStray(tx, stray, now);
@@ -24,6 +25,13 @@ async function seedStray(tx: Tx, stray: (typeof strayElectrons)[number], now: Da
           .orderBy('commanded_at', 'desc')
           .executeTakeFirstOrThrow()
       : undefined;
+  await seedWord(tx, {
+    station: stray.from,
+    type: 'removed_unasked',
+    at,
+    heardAfterMs: 0,
+    about: { nest: stray.nest, electron: stray.electron, cable: stray.cable, charge: 60 },
+  });
   await tx
     .insertInto('incident')
     .values({

@@ -3,8 +3,9 @@ import type { StationSeedInput } from '@etg/contract/simulator-control';
 import type { CableType } from '@etg/contract/vocabulary';
 import { strayElectrons } from './past-reports.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
-import { demoRiders } from './world.ts';
+import { demoRiders, earlierElectron, earlierRental } from './world.ts';
 
+const hourMs = 3_600_000;
 const cables: Record<string, CableType> = { l: 'lightning', c: 'usb_c', m: 'micro_usb' };
 
 /** The first state of the virtual stations: the content of each nest. */
@@ -21,10 +22,28 @@ function withUnheard(seed: StationSeedInput): StationSeedInput {
   );
   const nests = seed.nests.map((each) => {
     const put = unheard.find(({ nest }) => nest === each.nest);
-    if (!put) return each;
-    return { ...each, electron: put.electron, cable: put.cable, charge: 60, forMs: put.hoursAgo * 3_600_000 };
+    if (!put) return { ...each, forMs: Math.round(unchangedHours(seed.code, each.nest) * hourMs) };
+    return { ...each, electron: put.electron, cable: put.cable, charge: 60, forMs: put.hoursAgo * hourMs };
   });
   return { ...seed, nests };
+}
+
+/** Longer than any rental of the demo: what nobody took has been there since. */
+const longHours = 40 * 24;
+
+/** For how long a nest has been as it is, by what riders took from it and put into it. */
+function unchangedHours(code: string, nest: number): number {
+  const changes = [
+    ...demoRiders.flatMap((rider) => [
+      ...(rider.inHand ? [{ ...rider.inHand, hours: rider.inHand.hoursAgo }] : []),
+      ...(rider.earlierRentals > 0
+        ? [{ ...earlierElectron, hours: earlierRental(rider, rider.earlierRentals).until }]
+        : []),
+    ]),
+    ...strayElectrons.map((stray) => ({ ...stray, hours: stray.minutesAgo / 60 })),
+  ];
+  const here = changes.filter((change) => change.from === code && change.nest === nest);
+  return Math.min(longHours, ...here.map(({ hours }) => hours));
 }
 
 export function stationSeed(station: DemoStation): StationSeedInput {

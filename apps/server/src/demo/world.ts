@@ -163,3 +163,12 @@ export const demoRiders: DemoRider[] = [
     inHand: { electron: 'E-9080', cable: 'usb_c', from: '2001', nest: 5, hoursAgo: 4 },
   },
 ];
+
+/** What riders took before: always the same Electron, which is back in its nest. */
+export const earlierElectron = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;
+
+/** An earlier rental of a rider, by its number: when it began and ended, in hours before now. */
+export function earlierRental({ boughtDaysAgo }: DemoRider, turn: number): { from: number; until: number } {
+  const from = boughtDaysAgo * 24 - turn * 3;
+  return { from, until: from - 2 };
+}

@@ -23,6 +23,7 @@ export const evidenceKinds = [
   'claimed',
   'reported',
   'answered',
+  'closed',
   'message',
   'fee',
   'fee-withdrawn',
@@ -59,8 +60,11 @@ export const evidence = z.object({
   /** Where the evidence is. */
   link: z
     .discriminatedUnion('to', [
-      z.object({ to: z.literal('report'), id: keyId }),
-      z.object({ to: z.literal('record'), act: z.string() }),
+      /** `item`: in the inbox, where the answers are. */
+      z.object({ to: z.literal('report'), id: keyId, item: keyId.optional() }),
+      z.object({ to: z.literal('incident'), id: keyId, item: keyId.optional() }),
+      z.object({ to: z.literal('dispute'), id: z.string() }),
+      z.object({ to: z.literal('record'), act: z.string(), subject: z.string() }),
       z.object({ to: z.literal('station'), code: z.string() }),
       z.object({ to: z.literal('trace'), id: z.string() }),
     ])
@@ -68,9 +72,13 @@ export const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
+/** How a panel is known: worked out from a later one and the words since; as last heard; or heard just now. */
+export const panelSources = ['worked-out', 'last-heard', 'heard'] as const;
+
 export const casePanel = z.object({
   place: consolePlace,
   at: unixTime,
+  known: z.enum(panelSources),
   nests: z.array(
     z.object({
       nest: z.int(),

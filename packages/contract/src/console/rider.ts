@@ -4,6 +4,7 @@ import { planKey } from '../fee-schedule.ts';
 import { recordEntry } from './record.ts';
 import { actCall, staffCall } from './staff-call.ts';
 import {
+  consolePlace,
   costStep,
   putRight,
   rentalLine,
@@ -97,7 +98,14 @@ export const riderPage = z.object({
     })
     .optional(),
   plan: riderPlan.optional(),
-  hand: z.array(rentalLine.extend({ steps: z.array(costStep), report: reportLine.optional() })),
+  hand: z.array(
+    rentalLine.extend({
+      steps: z.array(costStep),
+      report: reportLine.optional(),
+      /** The station that the report names, if it has not been heard since: nothing speaks against the rider's word. */
+      silent: z.object({ place: consolePlace, since: unixTime }).optional(),
+    }),
+  ),
   rentals: z.array(rentalLine).describe('the newest twenty, also the open ones'),
   payments: z.array(riderPayment).describe('the newest fifty'),
   paid: z.array(sum).describe('in all, by currency'),

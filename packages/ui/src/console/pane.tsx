@@ -13,11 +13,13 @@ export interface PaneProps {
   flush?: boolean | undefined;
   /** Takes the height that is left; its content scrolls. */
   fill?: boolean | undefined;
+  /** Of a pane that fills: nothing in it has the focus, so that the keyboard needs the content itself to scroll it. */
+  plain?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A labelled section of a page. Panes are never nested. */
-export function Pane({ title, about, end, footer, flush, fill, children }: PaneProps) {
+export function Pane({ title, about, end, footer, flush, fill, plain, children }: PaneProps) {
   const id = useId();
   return (
     <section className={classNames(styles.pane, fill && styles.fill)} aria-labelledby={id}>
@@ -26,7 +28,13 @@ export function Pane({ title, about, end, footer, flush, fill, children }: PaneP
         {about !== undefined && <span className={styles.about}>{about}</span>}
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </header>
-      {flush ? children : <div className={styles.content}>{children}</div>}
+      {flush ? (
+        children
+      ) : (
+        <div className={styles.content} {...(plain && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}>
+          {children}
+        </div>
+      )}
       {footer !== undefined && <footer>{footer}</footer>}
     </section>
   );

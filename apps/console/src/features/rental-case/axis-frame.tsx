@@ -24,6 +24,12 @@ export function AxisFrame({ axis, facts }: { axis: Axis; facts: RentalCase }) {
             height={276}
             rx={12}
           />
+          {lens.of && (
+            <path
+              className={styles.looks}
+              d={`M${lens.right} 30L${lens.of.from - 14} 40V306H${lens.of.to + 14}V40L${lens.right} 30Z`}
+            />
+          )}
           <text x={lens.left + 10} y={20} className={styles.strong}>
             {times.day(lens.from)}
           </text>

@@ -16,6 +16,11 @@ function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 12 : 6.4), 0);
 }
 
+/** A piece may stand in the lens and on the whole line. */
+export function labelKey({ item, magnified }: AxisPoint): string {
+  return `${magnified ? 'lens' : 'line'} ${item.id}`;
+}
+
 /** The labels that fit beside each other. The chosen one is always among them; the others give way to it. */
 export function labelled(
   points: readonly AxisPoint[],
@@ -39,7 +44,7 @@ export function labelled(
     );
     if (text === '' || collides) continue;
     taken.push({ y: row, from, to: from + width });
-    placed.set(point.item.id, label);
+    placed.set(labelKey(point), label);
   }
   return placed;
 }

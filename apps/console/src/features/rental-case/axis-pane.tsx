@@ -8,6 +8,7 @@ import drawn from './axis.module.css';
 import { layOutAxis } from './axis.rules.ts';
 import { Axis } from './axis.tsx';
 import { AxisTable } from './axis-table.tsx';
+import { CasePanels } from './case-panels.tsx';
 import styles from './rental-case.module.css';
 import { useCaseTimes } from './use-case-times.ts';
 import { useEvidenceWords } from './use-evidence-words.ts';
@@ -24,8 +25,10 @@ export function AxisPane({ facts, chosen, onChoose }: AxisPaneProps) {
   const words = useEvidenceWords();
   const times = useCaseTimes(facts.zone);
   const [shape, setShape] = useState<'line' | 'table'>('line');
-  const axis = layOutAxis(facts, facts.zone);
-  const walked = axis.points.map(({ item }) => item).toSorted((one, other) => one.at_ms - other.at_ms);
+  const axis = layOutAxis(facts, facts.zone, chosen);
+  const walked = [...new Set(axis.points.map(({ item }) => item))].toSorted(
+    (one, other) => one.at_ms - other.at_ms,
+  );
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -77,6 +80,7 @@ export function AxisPane({ facts, chosen, onChoose }: AxisPaneProps) {
           </p>
         </div>
       )}
+      <CasePanels facts={facts} />
       {facts.clock_apart_ms !== undefined && (
         <p className={styles.clocks}>
           {t('console-case.clocks-apart', { seconds: (Math.abs(facts.clock_apart_ms) / 1_000).toFixed(1) })}

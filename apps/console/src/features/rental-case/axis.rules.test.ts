@@ -64,6 +64,30 @@ describe('the axis of a case', () => {
     expect(axis.hours).toBe(49);
   });
 
+  it('opens the lens on any burst when one of its pieces is chosen, and keeps the whole line [QC3]', () => {
+    const acts = [
+      piece('act', 30 * hour, { lane: 'staff' }),
+      piece('ended-by-hand', 30 * hour + 2_000, { lane: 'staff' }),
+      piece('given-back', 30 * hour + 40_000, { lane: 'money' }),
+    ];
+    const alone = piece('message', 20 * hour, { lane: 'messages' });
+    const items = [...taking, alone, ...acts];
+    const lay = (chosen?: string) => layOutAxis({ items, silences: [], rental, now }, zone, chosen);
+    const inLens = (chosen?: string) =>
+      lay(chosen)
+        .points.filter(({ magnified }) => magnified)
+        .map(({ item }) => item.kind);
+    const first = ['pressed', 'commanded', 'lit', 'taken'];
+    expect(inLens()).toEqual(first);
+    expect(inLens(alone.id)).toEqual(first);
+    expect(inLens(taking[2]?.id)).toEqual(first);
+    for (const { id } of acts) expect(inLens(id)).toEqual(acts.map(({ kind }) => kind));
+    const opened = lay(acts[0]?.id);
+    expect(opened.lens).toMatchObject({ seconds: 40, of: expect.anything() });
+    expect(opened.points.filter(({ magnified }) => !magnified).map(({ item }) => item)).toEqual(items);
+    expect(opened.ticks).toEqual(lay().ticks);
+  });
+
   it('keeps everything inside the drawing, whatever happened when [QC3]', () => {
     const moment = fc.integer({ min: -hour, max: 2_000 * hour });
     fc.assert(

@@ -15,7 +15,7 @@ export interface AxisPoint {
   item: Evidence;
   x: number;
   y: number;
-  /** In the magnified first seconds. */
+  /** In the lens. What is magnified later than the first seconds stands on the whole line too. */
   magnified: boolean;
 }
 
@@ -26,11 +26,21 @@ export interface AxisGap {
   silence: RentalCase['silences'][number];
 }
 
+export interface Lens {
+  left: number;
+  right: number;
+  seconds: number;
+  from: number;
+  until: number;
+  /** Where on the whole line it looks; undefined for the first seconds, which stand before it. */
+  of: { from: number; to: number } | undefined;
+}
+
 export interface Axis {
   points: AxisPoint[];
   gaps: AxisGap[];
-  /** The magnified first seconds, if something was pressed. */
-  lens: { left: number; right: number; seconds: number; from: number; until: number } | undefined;
+  /** The magnified seconds: the first ones, or the burst in which the chosen piece is. */
+  lens: Lens | undefined;
   /** How long the Electron was in the hand: in time, and late. */
   inTime: { from: number; to: number };
   late: { from: number; to: number } | undefined;
@@ -50,12 +60,17 @@ const laneOf = {
   staff: 'messages',
 } as const;
 
-/** Where everything of a case stands on its axis. Pieces that say the same are drawn once. */
-export function layOutAxis(facts: CaseOfAxis, zone: string): Axis {
+/**
+ * Where everything of a case stands on its axis. Pieces that say the same are drawn once. If the chosen piece is one of
+ * several within seconds, the lens opens on them.
+ */
+export function layOutAxis(facts: CaseOfAxis, zone: string, chosen?: string): Axis {
   const { rental, items, silences } = facts;
   const isOpen = rental.end === undefined && rental.state !== 'lost';
-  const burst = burstOf(items, rental.start);
-  const start = burst?.until ?? rental.start * 1_000;
+  const first = burstOf(items, rental.start);
+  const other = laterBurst(items, { first, chosen });
+  const burst = other ?? first;
+  const start = first?.until ?? rental.start * 1_000;
   const end = Math.max(endOf(facts, isOpen), start + 60_000);
   const left = burst ? edges.lens + 10 : edges.left + 12;
   const place = (ms: number) =>
@@ -64,7 +79,10 @@ export function layOutAxis(facts: CaseOfAxis, zone: string): Axis {
   const over = (rental.end ?? facts.now) * 1_000;
   const lateFrom = deadline !== undefined && deadline < over ? deadline : undefined;
   return {
-    points: [...lensPoints(items, burst), ...mainPoints(items, { burst, place })],
+    points: [
+      ...lensPoints(items, { burst, isFirst: !other }),
+      ...mainPoints(items, { first: other ? undefined : first, place }),
+    ],
     gaps: gapsOf(silences, { place, start, end }),
     lens: burst && {
       left: edges.left,
@@ -72,6 +90,7 @@ export function layOutAxis(facts: CaseOfAxis, zone: string): Axis {
       seconds: Math.max(1, Math.round((burst.until - burst.from) / 1_000)),
       from: burst.from,
       until: burst.until,
+      of: other && { from: place(other.from), to: place(other.until) },
     },
     inTime: { from: left, to: place(lateFrom ?? over) },
     late: lateFrom === undefined ? undefined : { from: place(lateFrom), to: place(over) },
@@ -103,18 +122,37 @@ function burstOf(items: readonly Evidence[], start: number): Burst | undefined {
   return taken && pressed && { from: pressed.at_ms, until: Math.max(taken.at_ms, pressed.at_ms + 1_000) };
 }
 
-function isInBurst({ at_ms }: Evidence, burst: Burst | undefined): boolean {
-  return burst !== undefined && at_ms >= burst.from && at_ms <= burst.until;
+/** Pieces that follow each other faster than this are one burst: on the whole line they would cover each other. */
+const burstGapMs = 60_000;
+
+/** The burst after the first seconds in which the chosen piece is: several pieces within a minute of each other. */
+function laterBurst(
+  items: readonly Evidence[],
+  { first, chosen }: { first: Burst | undefined; chosen: string | undefined },
+): Burst | undefined {
+  const drawn = items.filter((item) => isDrawn(item, items) && !(first && item.at_ms <= first.until));
+  const middle = drawn.findIndex(({ id }) => id === chosen);
+  if (middle < 0) return undefined;
+  const isNear = (one: Evidence | undefined, other: Evidence | undefined) =>
+    one !== undefined && other !== undefined && other.at_ms - one.at_ms <= burstGapMs;
+  let [start, end] = [middle, middle];
+  while (isNear(drawn[start - 1], drawn[start])) start -= 1;
+  while (isNear(drawn[end], drawn[end + 1])) end += 1;
+  const [from, until] = [drawn[start]?.at_ms ?? 0, drawn[end]?.at_ms ?? 0];
+  return end > start ? { from, until: Math.max(until, from + 1_000) } : undefined;
 }
 
-/** Before the press and in the lens: the payment of the plan stands at its left. */
-function lensPoints(items: readonly Evidence[], burst: Burst | undefined): AxisPoint[] {
+/** In the lens. Before the first press: the payment of the plan stands at its left. */
+function lensPoints(
+  items: readonly Evidence[],
+  { burst, isFirst }: { burst: Burst | undefined; isFirst: boolean },
+): AxisPoint[] {
   if (!burst) return [];
   const { from, until } = burst;
   const [first, last] = [edges.left + 22, edges.lens - 14];
   const at = new Map<number, number>();
   return items
-    .filter((item) => isDrawn(item, items) && item.at_ms <= until)
+    .filter((item) => isDrawn(item, items) && item.at_ms <= until && (isFirst || item.at_ms >= from))
     .map((item) => {
       const y = lanes[laneOf[item.lane]];
       const wanted = first + ((Math.max(item.at_ms, from) - from) / (until - from)) * (last - first);
@@ -134,12 +172,10 @@ function stationStart({ lane }: Evidence, first: number): number {
 
 function mainPoints(
   items: readonly Evidence[],
-  { burst, place }: { burst: Burst | undefined; place: (ms: number) => number },
+  { first, place }: { first: Burst | undefined; place: (ms: number) => number },
 ): AxisPoint[] {
   return items
-    .filter(
-      (item) => isDrawn(item, items) && !(burst && item.at_ms <= burst.until) && !isInBurst(item, burst),
-    )
+    .filter((item) => isDrawn(item, items) && !(first && item.at_ms <= first.until))
     .map((item) => ({ item, x: place(item.at_ms), y: lanes[laneOf[item.lane]], magnified: false }));
 }
 

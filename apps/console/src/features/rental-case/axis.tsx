@@ -4,7 +4,7 @@ import { useMoney } from '../../platform/time.tsx';
 import styles from './axis.module.css';
 import { type AxisPoint, axisSize, type Axis as Layout, lanes } from './axis.rules.ts';
 import { AxisFrame } from './axis-frame.tsx';
-import { labelled } from './axis-labels.rules.ts';
+import { labelKey, labelled } from './axis-labels.rules.ts';
 import { useEvidenceWords } from './use-evidence-words.ts';
 
 interface AxisProps {
@@ -76,12 +76,13 @@ function Points({
   const labels = labelled(points, textOf, chosen);
   return points.map((point) => {
     const { item, x, y } = point;
-    const label = labels.get(item.id);
+    const key = labelKey(point);
+    const label = labels.get(key);
     const isMoney = item.lane === 'money';
     const above = isMoney && item.money ? money(item.money.amount, item.money.currency) : undefined;
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way to choose; the list and arrow keys are the others
-      <g key={item.id} className={styles.point} onClick={() => onChoose(item.id)}>
+      <g key={key} className={styles.point} onClick={() => onChoose(item.id)}>
         <title>{words.title(item)}</title>
         {item.id === chosen && <circle className={styles.ring} cx={x} cy={y} r={13} />}
         {item.kind === 'claimed' && (

@@ -14,7 +14,7 @@ export function BillPane({ facts }: { facts: RentalCase }) {
   const { bill, rental } = facts;
   const { currency } = rental.so_far;
   return (
-    <Pane title={t('console-case.bill')} fill footer={<BillFooter facts={facts} />}>
+    <Pane title={t('console-case.bill')} fill plain footer={<BillFooter facts={facts} />}>
       <table className={styles.bill}>
         <tbody>
           {bill.lines.map((line, place) => (

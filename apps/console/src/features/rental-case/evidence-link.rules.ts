@@ -1,27 +1,30 @@
-import type { Evidence, RentalCase } from '@etg/contract/console/rental-case';
-import { hrefOf } from '../../platform/pages.ts';
+import type { Evidence } from '@etg/contract/console/rental-case';
+import type { Right } from '@etg/contract/console/rights';
+import { hrefOf, mayOpen, type PageName } from '../../platform/pages.ts';
 
 export interface EvidenceLink {
-  to: 'report' | 'record' | 'station' | 'trace';
-  id: string;
-  /** Undefined where the console has no page of it yet: then only its name is shown. */
-  href?: string | undefined;
+  to: 'report' | 'incident' | 'dispute' | 'record';
+  href: string;
 }
 
-/** Where the evidence of a piece is. */
+/**
+ * The page where the evidence of a piece is. Undefined if there is none, or the reader may not open it: then the case
+ * itself shows what there is, such as the panel of a station and the number of its word.
+ */
 export function evidenceLink(
-  { link }: Evidence,
-  { rental }: Pick<RentalCase, 'rental'>,
+  { link }: Pick<Evidence, 'link'>,
+  rights: readonly Right[],
 ): EvidenceLink | undefined {
+  const open = (to: EvidenceLink['to'], page: PageName, search: Record<string, string>) =>
+    mayOpen(page, rights) ? { to, href: hrefOf(page, { search }) } : undefined;
   switch (link?.to) {
     case 'record':
-      return { to: 'record', id: link.act, href: hrefOf('record', { search: { subject: rental.id } }) };
-    case 'trace':
-      return { to: 'trace', id: link.id };
+      return open('record', 'record', { subject: link.subject });
     case 'report':
-      return { to: 'report', id: link.id, href: hrefOf('inbox', { search: { item: link.id } }) };
-    case 'station':
-      return { to: 'station', id: link.code };
+    case 'incident':
+      return link.item === undefined ? undefined : open(link.to, 'inbox', { item: link.item });
+    case 'dispute':
+      return open('dispute', 'disputes', { item: link.id });
     default:
       return undefined;
   }

@@ -2,12 +2,12 @@ import type { Evidence, RentalCase } from '@etg/contract/console/rental-case';
 import { classNames } from '@etg/ui/class-names';
 import { Key } from '@etg/ui/console/key';
 import { Pane } from '@etg/ui/console/pane';
-import { Link } from '@etg/ui/link';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
-import { useMay } from '../../platform/me.tsx';
+import { useMe } from '../../platform/me.tsx';
+import { EvidenceDetail } from './evidence-detail.tsx';
 import { evidenceLink } from './evidence-link.rules.ts';
 import { ProposalNote } from './proposal-note.tsx';
 import styles from './rental-case.module.css';
@@ -30,10 +30,10 @@ export function EvidencePane({ facts, chosen, onChoose }: EvidencePaneProps) {
     if (next) onChoose(next.id);
   };
   const [, navigate] = useLocation();
-  const mayAnswer = useMay('inbox.work');
-  const report = items.map((item) => evidenceLink(item, facts)).find((link) => link?.to === 'report')?.href;
+  const { rights } = useMe();
+  const report = items.map((item) => evidenceLink(item, rights)).find((link) => link?.to === 'report')?.href;
   useKeys([
-    ...(mayAnswer && report
+    ...(report
       ? [{ keys: 'r', label: t('console-case.key-report'), line: true, run: () => navigate(report) }]
       : []),
     { keys: 'j', label: t('console-case.key-next'), line: true, run: () => walk(1) },
@@ -101,7 +101,7 @@ function Piece({ item, facts, isChosen, onChoose }: PieceProps) {
           {words.title(item)}
         </button>
         <span className={styles.by}>{words.by(item)}</span>
-        {isChosen && <Detail item={item} facts={facts} />}
+        {isChosen && <EvidenceDetail item={item} facts={facts} />}
       </div>
     </li>
   );
@@ -111,40 +111,4 @@ function markOf(item: Evidence): string | undefined {
   if (item.kind === 'lit') return styles.litDot;
   if (item.kind === 'silent') return styles.badDot;
   return styles[item.source];
-}
-
-/** What was said, when it was heard, by which line of the schedule, and where the evidence is. */
-function Detail({ item, facts }: { item: Evidence; facts: RentalCase }) {
-  const t = useText();
-  const times = useCaseTimes(facts.zone);
-  const link = evidenceLink(item, facts);
-  const { heard_at, values, words } = item;
-  const free = facts.panels.after?.place.station === values.station ? freeNests(facts) : '';
-  return (
-    <div className={styles.detail}>
-      {words && <p className={styles.words}>{words}</p>}
-      {heard_at !== undefined && (
-        <p>{t('console-case.heard-at', { when: times.withSeconds(heard_at * 1_000) })}</p>
-      )}
-      {values.its_ms !== undefined && (
-        <p>{t('console-case.its-clock', { when: times.withSeconds(Number(values.its_ms)) })}</p>
-      )}
-      {values.version !== undefined && values.step !== undefined && (
-        <p>{t('console-case.by-schedule', { plan: String(values.plan), version: String(values.version) })}</p>
-      )}
-      {item.kind === 'silent' && free && <p>{t('console-case.last-panel', { nests: free })}</p>}
-      {link && (
-        <p>
-          {link.href ? <Link href={link.href}>{t(`console-case.open-${link.to}`)}</Link> : null}
-          {link.to === 'trace' && <code>{link.id}</code>}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function freeNests({ panels: { after } }: RentalCase): string {
-  const free =
-    after?.nests.filter(({ electron, fault }) => electron === undefined && fault === undefined) ?? [];
-  return free.map(({ nest }) => nest).join(', ');
 }

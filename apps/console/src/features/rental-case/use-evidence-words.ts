@@ -33,7 +33,13 @@ export function useEvidenceWords(): EvidenceWords {
 
   function title(item: Evidence): string {
     const { kind, values, state } = item;
-    if (kind === 'message') return t(`console-case.message-${aboutOf(values.about)}`);
+    if (kind === 'message') {
+      const about = aboutOf(values.about);
+      return about === 'other' && values.subject !== undefined
+        ? t('console-case.message-titled', { subject: text(values.subject) })
+        : t(`console-case.message-${about}`);
+    }
+    if (kind === 'seen-screen' && values.screen === 'bring-back') return t('console-case.seen-bring-back');
     if (kind === 'act') return actName(text(values.act));
     if (kind === 'reported' && state === 'with-photo') return t('console-case.reported-with-photo');
     return t(`console-case.item-${kind}`, {
@@ -45,6 +51,8 @@ export function useEvidenceWords(): EvidenceWords {
       station: text(values.station),
       venue: text(values.venue),
       minutes: Number(values.minutes ?? 0),
+      free: text(values.free),
+      nests: text(values.nests),
     });
   }
 
@@ -52,6 +60,7 @@ export function useEvidenceWords(): EvidenceWords {
     const { kind, values } = item;
     if (kind === 'message') return t(`console-case.short-${aboutOf(values.about)}`);
     if (item.lane === 'money') return nameOf(item);
+    if (kind === 'seen-screen' && values.screen === 'bring-back') return t('console-case.short-bring-back');
     if (kind === 'commanded') return t('console-case.short-commanded', { nest: text(values.nest) });
     if (kind === 'act' || kind === 'ended-by-hand') return item.by ?? '';
     const short = shortKinds.find((each) => each === kind);
@@ -63,11 +72,13 @@ export function useEvidenceWords(): EvidenceWords {
     if (kind === 'lit' && values.after !== undefined)
       return t('console-case.seconds-after', { seconds: text(values.after) });
     if (kind === 'silent') return t(`console-case.silent-${state === 'last-will' ? 'last-will' : 'missed'}`);
-    if (kind === 'message')
-      return t('console-case.sent-by', {
+    if (kind === 'message' || kind === 'answered') {
+      const sent = t('console-case.sent-by', {
         channel: t(`console-case.channel-${channelOf(values.channel)}`),
         state: t(`console-case.sent-${sentOf(state)}`),
       });
+      return kind === 'answered' ? t('console-case.answered-by', { who: who ?? '', sent }) : sent;
+    }
     if (source === 'station') return t('console-case.station-said', { station: who ?? '' });
     if (source === 'person') return who ?? t('console-case.rider-word');
     return who ?? (source === 'bank' ? t('console-case.bank-said') : t('console-case.we-did'));
@@ -89,6 +100,7 @@ const shortKinds = [
   'claimed',
   'reported',
   'answered',
+  'closed',
   'swapped',
   'lost',
 ] as const;

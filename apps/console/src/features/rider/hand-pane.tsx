@@ -196,6 +196,18 @@ function SaysItIsBack({ rental, report }: { rental: InHand; report: NonNullable<
         id={report.has_photo ? 'console-rider.told-with-photo' : 'console-rider.told'}
         values={{ when: <Time at={report.at} zone={rental.from.zone} /> }}
       />{' '}
+      {rental.silent && (
+        <>
+          <Text
+            id="console-rider.silent-since"
+            values={{
+              venue: rental.silent.place.venue,
+              station: rental.silent.place.station,
+              when: <Time at={rental.silent.since} zone={rental.silent.place.zone} />,
+            }}
+          />{' '}
+        </>
+      )}
       {rental.held && t('console-rider.fees-held')}
     </Note>
   );

@@ -1,18 +1,18 @@
 import type { ActOutcome } from '@etg/contract/console/consequence';
 import type { ReasonCode } from '@etg/contract/console/rights';
 import { Button } from '@etg/ui/console/button';
-import { Buttons } from '@etg/ui/console/dialog';
 import { Area, Fields, Input, Select } from '@etg/ui/console/form';
 import { IconPasskey } from '@etg/ui/console/icons';
 import { Note } from '@etg/ui/note';
 import { Loading, Skeleton } from '@etg/ui/skeleton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useActName } from '../act-name.ts';
 import { useText, useWord } from '../i18n.tsx';
 import { useKeys } from '../keys.ts';
 import { ProblemNote } from '../problem-note.tsx';
 import { useMoney } from '../time.tsx';
 import { useDraft } from '../use-draft.ts';
+import { ActButtons, reasonField } from './act-buttons.tsx';
 import type { PlannedAct } from './act-call.ts';
 import styles from './act-panel.module.css';
 import { toastOutcome } from './act-toast.ts';
@@ -58,19 +58,22 @@ export function ActPanel(props: ActPanelProps) {
     toastOutcome(outcome, { t, done });
     onDone(outcome);
   });
-  const { preview, seen, isLoading, isBusy, needsPasskey } = state;
+  const formId = useId();
+  const { preview, isBusy, needsPasskey } = state;
   const total = preview?.consequence.total;
   const verb = (total && props.verbWith?.(money(total.amount, total.currency))) || props.verb;
+  const isReasoned = isReasonGiven(reason, act?.reasons);
   const isReady =
     preview !== undefined &&
     !needsPasskey &&
     !isBusy &&
-    isReasonGiven(reason, act?.reasons) &&
+    isReasoned &&
     (dangerous === undefined || typed.trim() === dangerous.type);
   const confirm = () => isReady && state.confirm(reason);
   useKeys([{ keys: 'mod+Enter', label: verb, inDialog: true, inFields: true, run: () => void confirm() }]);
   return (
     <form
+      id={formId}
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,6 +81,39 @@ export function ActPanel(props: ActPanelProps) {
       }}
     >
       {children}
+      <Previewed state={state} />
+      <Meanwhile state={state} />
+      {act?.reasons && <ReasonFields reasons={act.reasons} reason={reason} onChange={setReason} />}
+      {dangerous && (
+        <Input
+          label={t('console.type-to-confirm', { text: dangerous.type })}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {preview?.needsSecondPerson && <Note tone="warn">{t('console.needs-second')}</Note>}
+      <ActProblemNote state={state} />
+      {needsPasskey && <ProofStep state={state} />}
+      <ActButtons
+        formId={formId}
+        verb={preview?.needsSecondPerson ? t('console.keep-ready', { verb }) : verb}
+        preview={preview}
+        isReady={isReady}
+        isReasoned={isReasoned}
+        look={dangerous ? 'bad' : needsPasskey ? 'plain' : 'lit'}
+        cancel={dangerous?.safe ?? t('console.cancel')}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}
+
+/** What it will change; and what changed since it was looked at. */
+function Previewed({ state: { preview, seen, isLoading } }: { state: ActState }) {
+  const t = useText();
+  return (
+    <>
       {isLoading && (
         <Loading label={t('console.loading')}>
           <Skeleton />
@@ -95,33 +131,7 @@ export function ActPanel(props: ActPanelProps) {
           {t('console.changed-meanwhile')}
         </Note>
       )}
-      <Meanwhile state={state} />
-      {act?.reasons && <ReasonFields reasons={act.reasons} reason={reason} onChange={setReason} />}
-      {dangerous && (
-        <Input
-          label={t('console.type-to-confirm', { text: dangerous.type })}
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-      {preview?.needsSecondPerson && <Note tone="warn">{t('console.needs-second')}</Note>}
-      <ActProblemNote state={state} />
-      {needsPasskey && <ProofStep state={state} />}
-      <Buttons>
-        <Button
-          type="submit"
-          kind={dangerous ? 'bad' : needsPasskey ? 'plain' : 'lit'}
-          disabled={!isReady}
-          keys="Ctrl ↵"
-        >
-          {preview?.needsSecondPerson ? t('console.keep-ready', { verb }) : verb}
-        </Button>
-        <Button kind={dangerous ? 'plain' : 'ghost'} keys="Esc" onClick={onCancel}>
-          {dangerous?.safe ?? t('console.cancel')}
-        </Button>
-      </Buttons>
-    </form>
+    </>
   );
 }
 
@@ -142,6 +152,7 @@ function ReasonFields({ reasons, reason, onChange }: ReasonFieldsProps) {
   return (
     <Fields>
       <Select
+        name={reasonField}
         label={t('console.why')}
         value={reason.code}
         onChange={({ target }) =>

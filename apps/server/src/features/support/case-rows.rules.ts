@@ -1,6 +1,7 @@
 import type { ConsolePlace } from '@etg/contract/console/support';
 import type { Selectable } from 'kysely';
 import type { DisputeTable } from '../../migrations/dispute-schema.ts';
+import type { AnswerWay } from '../../migrations/inbox-schema.ts';
 import type { FeeReminderTable } from '../../migrations/late-return-schema.ts';
 import type { OperatorActTable } from '../../migrations/operator-schema.ts';
 import type { PlanOrderTable, SubscriptionTable } from '../../migrations/order-schema.ts';
@@ -92,4 +93,22 @@ export interface NestChange {
   type: string;
   electron: string | null;
   charge: number | null;
+}
+
+/** An answer of staff to a report, with the ways by which it went. */
+export interface CaseAnswer {
+  id: string;
+  reportId: string;
+  words: string;
+  by: string;
+  sentBy: readonly AnswerWay[];
+  at: Date;
+}
+
+/** The items of the inbox, by the report or incident that each is about. */
+export type InboxItems = ReadonlyMap<string, string>;
+
+export function itemOf(inbox: InboxItems, source: string): { item?: string } {
+  const item = inbox.get(source);
+  return item === undefined ? {} : { item };
 }

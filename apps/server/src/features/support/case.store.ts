@@ -132,6 +132,17 @@ export async function listUnreadReturns(
   return [...byId.values()];
 }
 
+/** When the app showed the rider nothing but "Bring it back", for this rental. */
+export async function listBringBackPages(db: Reader, rentalId: string) {
+  return db
+    .selectFrom('suspension')
+    .select(['id', 'since'])
+    .where('rental_id', '=', rentalId)
+    .where('reason', '=', 'late_return')
+    .orderBy('since')
+    .execute();
+}
+
 /** What staff did to these subjects, oldest first. */
 export async function listStaffActs(db: Reader, subjects: readonly string[]): Promise<StaffActRow[]> {
   if (subjects.length === 0) return [];

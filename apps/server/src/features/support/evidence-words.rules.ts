@@ -21,6 +21,7 @@ export const eventWords: Record<Evidence['kind'], string> = {
   claimed: 'The rider said that it was back',
   reported: 'The rider reported a problem',
   answered: "We answered the rider's report",
+  closed: "The rider's report was closed",
   message: 'Message to the rider',
   fee: 'A fee fell due by the published schedule',
   'fee-withdrawn': 'A fee was withdrawn',

@@ -62,8 +62,18 @@ export function aCase(changes: Partial<CaseFacts> = {}): CaseFacts {
     silences: [{ place: lantern, from: start + 90_000, until: start + 95_000 }],
     clock_apart_ms: -3_000,
     panels: {
-      before: { place: lantern, at: start - 60, nests: [{ nest: 5, electron: 'E-8841', charge: 97 }] },
-      after: { place: lantern, at: start + 60, nests: [{ nest: 5 }, { nest: 6, fault: 'jam' }] },
+      before: {
+        place: lantern,
+        at: start - 60,
+        known: 'worked-out',
+        nests: [{ nest: 5, electron: 'E-8841', charge: 97 }],
+      },
+      after: {
+        place: lantern,
+        at: start + 60,
+        known: 'heard',
+        nests: [{ nest: 5 }, { nest: 6, fault: 'jam' }],
+      },
     },
     bill: {
       lines: [

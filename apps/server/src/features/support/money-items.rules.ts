@@ -27,6 +27,7 @@ export function moneyItems({ explained, plan, acts, disputes, currency }: MoneyR
         values: { dispute: dispute.id, reason: dispute.reason },
         money: toSum(dispute.amount_minor, dispute.currency),
         state: dispute.status.replaceAll('_', '-'),
+        link: { to: 'dispute', id: dispute.id },
       }),
     ),
   ];

@@ -3,7 +3,6 @@ import type { Evidence, RentalCase } from '@etg/contract/console/rental-case';
 import { rentalCase } from '@etg/contract/console/rental-case';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEmail, messagesTo } from '../../testing/people.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { aStation, until } from '../../testing/world.fixture.ts';
 import { type Holder, hour, type LateWorld, now, openLateWorld } from '../late-return/late-return.fixture.ts';
@@ -75,7 +74,16 @@ describe('the case of a rental', () => {
     expect(kinds(items, 'rider')).toEqual(['pressed', 'claimed', 'reported']);
     expect(kinds(items, 'money').filter((kind) => kind === 'paid')).toHaveLength(3);
     expect(kinds(items, 'money').filter((kind) => kind === 'fee')).toHaveLength(2);
-    expect(items.find(({ kind }) => kind === 'fee-held')?.link).toEqual({ to: 'report', id: report });
+    expect(items.find(({ kind }) => kind === 'fee-held')?.link).toEqual({
+      to: 'report',
+      id: report,
+      item: report,
+    });
+    // The last heartbeat before the silence, with what it showed.
+    expect(items.find(({ kind }) => kind === 'panel')).toMatchObject({
+      by: silent.code,
+      values: { free: 1, nests: 2 },
+    });
     const about = items.filter(({ kind }) => kind === 'message').map(({ values }) => values.about);
     expect(about).toEqual(expect.arrayContaining(['fee', 'deadline']));
     expect(silences).toContainEqual(
@@ -86,6 +94,7 @@ describe('the case of a rental', () => {
       }),
     );
     expect(items.find(({ kind, by }) => kind === 'silent' && by === silent.code)?.state).toBe('last-will');
+    expect([panels.before?.known, panels.after?.known]).toEqual(['worked-out', 'last-heard']);
     expect(panels.before?.nests).toMatchObject([{ nest: 1, electron: holder.electron }, { nest: 2 }]);
     expect(panels.after).toMatchObject({
       place: { station: silent.code },
@@ -122,6 +131,49 @@ describe('the case of a rental', () => {
     const inJapan = await aStaffMember(world.server, { scope: { countries: ['JP'] } });
     expect((await inJapan.call('GET', `/rentals/${holder.rentalId}`)).status).toBe(404);
     expect((await maya.call('GET', `/rentals/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('what the rider was told', () => {
+  it('has the answer of staff on the axis once, with its delivery, and leads to the inbox [QC3, QC9]', async () => {
+    const { holder, report } = await cleosStory();
+    const agent = await aStaffMember(world.server, { name: 'Maya Ortiz' });
+    const text = 'Sorry, that station was silent. We look into it.';
+    const given = { text, language: 'en', by: ['sms', 'app'] };
+    const path = `/inbox/${report}/answer`;
+    const { body } = await agent.call('POST', `${path}/preview`, { given });
+    const confirmed = { given, key: randomUUID(), seen: body.preview.version };
+    expect((await agent.call('POST', path, confirmed)).body.outcome).toBe('waiting');
+    await world.pass(70_000);
+    const { items } = await readCase(holder);
+    const answer = items.find(({ kind }) => kind === 'answered');
+    expect(answer).toMatchObject({
+      lane: 'messages',
+      by: agent.operator,
+      words: text,
+      values: { channel: 'sms' },
+      link: { to: 'report', id: report, item: report },
+    });
+    expect(['sent', 'on-its-way']).toContain(answer?.state);
+    expect(items.filter(({ words }) => words?.includes(text))).toHaveLength(1);
+    expect(items.find(({ kind }) => kind === 'reported')?.link).toEqual(answer?.link);
+  });
+
+  it('has the page that says suspended until it is back, from the moment it was shown [QC3]', async () => {
+    const holder = await world.aHolder('annual');
+    // Step by step: a reminder is sent before what it announces.
+    for (const hours of [6 * 24, 7 * 24, 8 * 24]) await holder.keepFor(hours * hour + 1_000);
+    const { since } = await world.server.db
+      .selectFrom('suspension')
+      .select('since')
+      .where('rental_id', '=', holder.rentalId)
+      .executeTakeFirstOrThrow();
+    const { items } = await readCase(holder);
+    expect(items.find(({ kind }) => kind === 'seen-screen')).toMatchObject({
+      lane: 'rider',
+      values: { screen: 'bring-back' },
+      at_ms: since.getTime(),
+    });
   });
 });
 
@@ -206,49 +258,5 @@ describe('a proposal', () => {
       false,
       ['was-heard-throughout'],
     ]);
-  });
-});
-
-describe('sending the explanation', () => {
-  async function send({ rentalId }: Holder) {
-    const who = await aStaffMember(world.server);
-    const path = `/rentals/${rentalId}/send-explanation`;
-    const { body } = await who.call('POST', `${path}/preview`, { given: {} });
-    if (body.outcome === 'refused') return body;
-    const confirmed = await who.call('POST', path, {
-      given: {},
-      key: randomUUID(),
-      seen: body.preview.version,
-      reason: { code: 'rider-asked' },
-    });
-    return { ...confirmed.body, preview: body.preview };
-  }
-  const setMail = (holder: Holder, email: string, email_status: 'verified' | 'unverified') =>
-    world.server.db
-      .updateTable('account')
-      .set({ ...anEmail(world.server.db, email), email_status, language: 'ja' })
-      .where('id', '=', holder.buyer.accountId)
-      .execute();
-
-  it('mails the bill in the rider’s language to a verified address, and to no other [QC4]', async () => {
-    const holder = await world.aHolder('daily');
-    for (const hours of [18, 24]) await holder.keepFor(hours * hour + 1_000);
-    await world.server.db
-      .updateTable('account')
-      .set({ email: null, email_index: null, email_status: null })
-      .where('id', '=', holder.buyer.accountId)
-      .execute();
-    expect(await send(holder)).toEqual({ outcome: 'refused', why: 'no-mail' });
-    await setMail(holder, 'cleo@example.com', 'unverified');
-    expect(await send(holder)).toEqual({ outcome: 'refused', why: 'mail-not-verified' });
-    await setMail(holder, 'cleo@example.com', 'verified');
-    const sent = await send(holder);
-    expect(sent).toMatchObject({ outcome: 'done' });
-    expect(sent.preview.consequence.rows[0].after.text).not.toContain('cleo@');
-    const mails = await messagesTo(world.server, 'cleo@example.com');
-    const explained = mails.find(({ subject }) => subject?.startsWith('ご請求の内訳'));
-    expect(explained?.body).toContain('$1.99');
-    expect(explained?.body).toContain('延滞料金: $1.00');
-    expect(explained?.body).toContain('お支払い合計: $2.99');
   });
 });

@@ -6,14 +6,16 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { type HeldElectronRow, listHeldElectrons, listMoves, type RentalRow } from '../rental/index.ts';
 import {
   findRentalRow,
+  listBringBackPages,
   listPlaces,
   listReports,
   listSilences,
   listStaffActs,
   listUnreadReturns,
 } from './case.store.ts';
+import { listAnswersTo, listInboxItems } from './case-inbox.store.ts';
 import { listDisputesOf, listMessages, listMoneyActs, listReminderTexts } from './case-money.store.ts';
-import type { CaseReport, Places, SilenceRow } from './case-rows.rules.ts';
+import { type CaseReport, type InboxItems, itemOf, type Places, type SilenceRow } from './case-rows.rules.ts';
 import { inTime, toEvidence } from './evidence.rules.ts';
 import { type ExplainedBill, explainBill } from './explain-bill.ts';
 import { listRiderNames } from './list-rider-names.ts';
@@ -22,14 +24,15 @@ import { proposeFor } from './propose-for.ts';
 import { readPanel } from './read-panel.ts';
 import { readRentalLines } from './read-rental-lines.ts';
 import { readTaking } from './read-taking.ts';
+import { rentalItems } from './rental-items.rules.ts';
 import {
-  rentalItems,
+  panelItems,
   returnItems,
   shortestSilenceMs,
   silenceItems,
   unreadItems,
 } from './station-items.rules.ts';
-import { actItems, claimedStation, messageItems, reportItems } from './told-items.rules.ts';
+import { actItems, answerItems, claimedStation, messageItems, reportItems } from './told-items.rules.ts';
 
 /** A case without what may be done about it, which depends on who looks. */
 export type CaseFacts = Omit<RentalCase, 'put_right'>;
@@ -57,6 +60,11 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
     stations: claimed,
     electrons: held.map(({ electron_id }) => electron_id),
   });
+  const inbox = await listInboxItems(
+    db,
+    [...reports, ...unread].map(({ id }) => id),
+  );
+  const panels = await readPanels(db, { rental, claimed, places });
   const [line] = await readRentalLines(db, { rentalIds: [rentalId] }, now);
   const rider = (await listRiderNames(db, [accountId])).get(accountId);
   if (!line || !rider) return undefined;
@@ -65,14 +73,19 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
     ...returnItems(held, places),
     ...unreadItems(
       unread.filter(({ happened_at }) => happened_at >= rental.started_at),
-      places,
+      { places, inbox },
     ),
     ...silenceItems(silences, places),
-    ...rentalItems(rental, { moves: await listMoves(db, [rentalId]), places }),
-    ...reportItems(reports, places),
-    ...claimItems(proposal, reports),
+    ...panelItems(panels.after, rental.started_at),
+    ...rentalItems(rental, {
+      moves: await listMoves(db, [rentalId]),
+      places,
+      bringBack: await listBringBackPages(db, rentalId),
+    }),
+    ...reportItems(reports, { places, inbox }),
+    ...claimItems(proposal, { reports, inbox }),
     ...(await readMoney(db, { rental, billed, country })),
-    ...messageItems(await listMessages(db, { accountId, ...span }), await listReminderTexts(db, rentalId)),
+    ...(await readTold(db, { rental, reports, inbox, ...span })),
     ...actItems(await listStaffActs(db, subjectsOf(rental, { billed, reports }))),
   ];
   return {
@@ -83,7 +96,7 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
     items: inTime(items),
     silences: toSilences(silences, places),
     ...(taking.clockApartMs !== undefined && { clock_apart_ms: taking.clockApartMs }),
-    panels: await readPanels(db, { rental, claimed, places }),
+    panels,
     bill: billed.bill,
     reports: reports.map(toReportLine),
     ...(proposal && { proposal }),
@@ -105,7 +118,10 @@ function isWorthTelling({ silent_from, silent_until }: SilenceRow): boolean {
 }
 
 /** The rider's word that the Electron is at a station: drawn where the evidence would put it. */
-function claimItems(proposal: Proposal | undefined, reports: readonly CaseReport[]): Evidence[] {
+function claimItems(
+  proposal: Proposal | undefined,
+  { reports, inbox }: { reports: readonly CaseReport[]; inbox: InboxItems },
+): Evidence[] {
   const report = reports.findLast((each) => claimedStation(each) === proposal?.end?.place.station);
   if (!proposal?.end || !proposal.fits || !report) return [];
   const { place, at } = proposal.end;
@@ -119,8 +135,36 @@ function claimItems(proposal: Proposal | undefined, reports: readonly CaseReport
       values: { station: place.station, venue: place.venue },
       ...(report.problem && { words: report.problem }),
       state: 'worked-out',
-      link: { to: 'report', id: report.id },
+      link: { to: 'report', id: report.id, ...itemOf(inbox, report.id) },
     }),
+  ];
+}
+
+/** What we told the rider: reminders and other messages with their delivery, and the answers of staff. */
+async function readTold(
+  db: Reader,
+  {
+    rental: { id, account_id: accountId },
+    reports,
+    inbox,
+    from,
+    until,
+  }: {
+    rental: RentalRow;
+    reports: readonly CaseReport[];
+    inbox: InboxItems;
+    from: Date;
+    until: Date;
+  },
+): Promise<Evidence[]> {
+  const messages = await listMessages(db, { accountId, from, until });
+  const answers = await listAnswersTo(
+    db,
+    reports.map((report) => report.id),
+  );
+  return [
+    ...messageItems(messages, { reminders: await listReminderTexts(db, id), answers }),
+    ...answerItems(answers, { messages, inbox }),
   ];
 }
 

@@ -15,16 +15,22 @@ export async function readPanel(
   at: Date | undefined,
 ): Promise<CasePanel | undefined> {
   if (!place) return undefined;
-  const { station, venue, zone, clockOffsetMs } = place;
+  const { station, venue, zone, clockOffsetMs, online } = place;
   const moment = at ?? place.panelAt;
   const present = await listNests(db, station);
   if (!moment || present.length === 0) return undefined;
-  if (!at) return { place: { station, venue, zone }, at: toUnix(moment), nests: present.map(toNest) };
+  if (!at)
+    return {
+      place: { station, venue, zone },
+      at: toUnix(moment),
+      known: online ? 'heard' : 'last-heard',
+      nests: present.map(toNest),
+    };
   const changes = await listFirstChanges(db, station, at);
   const corrected = present.map((nest) => ({
     ...nest,
     since: new Date(nest.since.getTime() + clockOffsetMs),
   }));
   const nests = panelAt(corrected, changes, at);
-  return nests && { place: { station, venue, zone }, at: toUnix(at), nests };
+  return nests && { place: { station, venue, zone }, at: toUnix(at), known: 'worked-out', nests };
 }

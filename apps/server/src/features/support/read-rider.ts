@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { listRecordOf } from '../../platform/operator/record-rows.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { listPlaces, listSilences } from './case.store.ts';
 import { costSteps } from './cost-steps.rules.ts';
 import { maskMail } from './mask.rules.ts';
 import { type DetailedRental, readDetailedRentals } from './read-detailed-rentals.ts';
@@ -25,6 +26,7 @@ import {
 import { toRiderName } from './rider-name.ts';
 import { listRiderNotes } from './rider-note.store.ts';
 import { readStanding, toStanding } from './standing.ts';
+import { claimedStation } from './told-items.rules.ts';
 
 const mostRentals = 20;
 const mostActs = 30;
@@ -44,7 +46,8 @@ export async function readRider(
   if (!account) return undefined;
   const rentals = await readDetailedRentals(db, { accountId, limit: mostRentals }, now);
   const open = rentals.filter(({ line }) => line.end === undefined);
-  const reports = (await listRiderReports(db, accountId)).map(toReportLine);
+  const stored = await listRiderReports(db, accountId);
+  const reports = stored.map(toReportLine);
   const plan = await readRiderPlan(db, accountId, now);
   const money = await readRiderPayments(db, accountId);
   const person = account.closed_at ? nobody : await readPerson(db, account, { member, now });
@@ -52,7 +55,7 @@ export async function readRider(
     ...aboutAccount(db, account),
     standing: (await readStanding(db, accountId)) ?? toStanding(account),
     ...(plan && { plan }),
-    hand: open.map((rental) => handOf(rental, { reports, now })),
+    hand: await readHands(db, { open, stored, now }),
     rentals: rentals.map(({ line }) => line),
     ...money,
     ...person,
@@ -112,16 +115,38 @@ async function readPerson(
   };
 }
 
-function handOf(
-  { line, row, fees }: DetailedRental,
-  { reports, now }: { reports: readonly ReportLine[]; now: Date },
-): RiderPage['hand'][number] {
-  const report = reports.find(({ rental, closed }) => rental === line.id && closed === undefined);
-  return {
-    ...line,
-    steps: fees ? costSteps(fees, row.started_at, now) : [],
-    ...(report && { report }),
-  };
+type Hand = RiderPage['hand'][number];
+
+/** What is out, each with the open report about it and the silence of the station that the report names. */
+async function readHands(
+  db: Reader,
+  { open, stored, now }: { open: readonly DetailedRental[]; stored: readonly StoredReport[]; now: Date },
+): Promise<Hand[]> {
+  const hands: Hand[] = [];
+  for (const { line, row, fees } of open) {
+    const report = stored.find(({ rental_id, closed_at }) => rental_id === line.id && closed_at === null);
+    const claimed = report && claimedStation(report);
+    const silent = claimed && (await readSilence(db, claimed, { from: row.started_at, until: now }));
+    hands.push({
+      ...line,
+      steps: fees ? costSteps(fees, row.started_at, now) : [],
+      ...(report && { report: toReportLine(report) }),
+      ...(silent && { silent }),
+    });
+  }
+  return hands;
+}
+
+async function readSilence(
+  db: Reader,
+  station: string,
+  span: { from: Date; until: Date },
+): Promise<Hand['silent']> {
+  const silence = (await listSilences(db, [station], span)).find((each) => each.silent_until === null);
+  const place = silence && (await listPlaces(db, [station])).get(station);
+  if (!place) return undefined;
+  const { venue, zone } = place;
+  return { place: { station, venue, zone }, since: toUnix(silence.silent_from) };
 }
 
 type StoredReport = Awaited<ReturnType<typeof listRiderReports>>[number];

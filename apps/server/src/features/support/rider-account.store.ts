@@ -57,7 +57,8 @@ export async function listSuspensions(db: Reader, accountId: string) {
 export async function listRiderReports(db: Reader, accountId: string) {
   const rows = await db
     .selectFrom('problem_report')
-    .select(['id', 'option', 'problem', 'photo_type', 'station_code', 'created_at', 'closed_at', 'rental_id'])
+    .select(['id', 'option', 'problem', 'photo_type', 'station_code', 'station_number'])
+    .select(['created_at', 'closed_at', 'rental_id'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(20)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEmptyNest } from '@etg/testing/nests';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsolePage } from '../../testing/console-live.fixture.ts';
 import { messagesTo } from '../../testing/people.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
+import { aStation } from '../../testing/world.fixture.ts';
 import { type Holder, hour, type LateWorld, now, openLateWorld } from '../late-return/late-return.fixture.ts';
 import { aLateCleo, pageFor, pathOf, performBy, phoneOf } from './rider-page.fixture.ts';
 import { shortId } from './short-id.rules.ts';
@@ -121,6 +123,36 @@ describe('the page of a rider', () => {
     const whole = JSON.stringify(page);
     expect(whole).not.toContain(await phoneOf(world, cleo));
     expect(whole).not.toContain('cleo@example.com');
+  });
+
+  it('says since when the station is silent that the rider names, and nothing of one that is heard [QC2, QC11]', async () => {
+    const holder = await world.aHolder('daily');
+    const [silent, heard] = ['9850', '9851'] as const;
+    for (const code of [silent, heard]) {
+      const station = await aStation(world.server, { code, nests: [anEmptyNest(1)] });
+      if (code === silent) await station.goOffline();
+    }
+    const { db } = world.server;
+    const silence = await vi.waitFor(() =>
+      db
+        .selectFrom('station_silence')
+        .selectAll()
+        .where('station_code', '=', silent)
+        .executeTakeFirstOrThrow(),
+    );
+    const tell = ({ buyer }: Holder, station_number: string) =>
+      buyer.call('POST /users/report', {
+        body: { option: 'session_is_still_open', station_number, problem: 'It is back.' },
+      });
+    await tell(holder, silent);
+    expect((await pageOf(holder)).hand[0]?.silent).toMatchObject({
+      place: { station: silent },
+      since: Math.floor(silence.silent_from.getTime() / 1_000),
+    });
+    const other = await world.aHolder('daily');
+    await tell(other, heard);
+    expect((await pageOf(other)).hand[0]).toMatchObject({ report: { station: heard } });
+    expect((await pageOf(other)).hand[0]?.silent).toBeUndefined();
   });
 
   it('says that fees are held while the rider says it is back, with the report [QA14]', async () => {

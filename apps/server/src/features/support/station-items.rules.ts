@@ -1,6 +1,14 @@
-import type { Evidence } from '@etg/contract/console/rental-case';
-import type { HeldElectronRow, RentalMove, RentalRow } from '../rental/index.ts';
-import type { CaseRelease, Places, SilenceRow, StationWord, UnreadReturn } from './case-rows.rules.ts';
+import type { Evidence, RentalCase } from '@etg/contract/console/rental-case';
+import type { HeldElectronRow } from '../rental/index.ts';
+import {
+  type CaseRelease,
+  type InboxItems,
+  itemOf,
+  type Places,
+  type SilenceRow,
+  type StationWord,
+  type UnreadReturn,
+} from './case-rows.rules.ts';
 import { toEvidence } from './evidence.rules.ts';
 
 /** A silence that is shorter is not told: a station may miss a heartbeat or two. */
@@ -53,7 +61,11 @@ export function takingItems({ presses, words, held, places, trace }: StationRows
               source: 'station',
               at: saidAt(lit) ?? press.lit_at,
               heardAt: lit?.heard_at,
-              values: { ...of, after: secondsAfter(press.commanded_at, lit?.heard_at ?? press.lit_at) },
+              values: {
+                ...of,
+                after: secondsAfter(press.commanded_at, lit?.heard_at ?? press.lit_at),
+                event: lit?.event_id,
+              },
               by: press.station_code,
               link,
             }),
@@ -88,6 +100,7 @@ function takenItem(taking: HeldElectronRow, { press, answers, places, held }: Of
       electron: taking.electron_id,
       charge: bodyOf(word).charge,
       its_ms: word?.station_time.getTime(),
+      event: word?.event_id,
     },
     by: taking.station_code,
     link: { to: 'station', code: taking.station_code },
@@ -138,6 +151,7 @@ export function returnItems(held: readonly HeldElectronRow[], places: Places): E
         nest: each.back_nest,
         electron: each.electron_id,
         its_ms: back_station_time.getTime(),
+        event: back_event_id,
       },
       state: back_event_id ? 'said' : 'in-panel',
       by: station,
@@ -147,7 +161,10 @@ export function returnItems(held: readonly HeldElectronRow[], places: Places): E
 }
 
 /** Nests that hold something unreadable since the Electron was taken: it may be this one. */
-export function unreadItems(unread: readonly UnreadReturn[], places: Places): Evidence[] {
+export function unreadItems(
+  unread: readonly UnreadReturn[],
+  { places, inbox }: { places: Places; inbox: InboxItems },
+): Evidence[] {
   return unread.map(({ id, station_code: station, nest, electron_id, happened_at, heard_at }) =>
     toEvidence({
       id: `unread:${id}`,
@@ -158,7 +175,7 @@ export function unreadItems(unread: readonly UnreadReturn[], places: Places): Ev
       heardAt: heard_at,
       values: { station, venue: places.get(station)?.venue, nest, electron: electron_id },
       by: station,
-      link: { to: 'station', code: station },
+      link: { to: 'incident', id, ...itemOf(inbox, id) },
     }),
   );
 }
@@ -193,53 +210,22 @@ export function silenceItems(silences: readonly SilenceRow[], places: Places): E
   });
 }
 
-/** The rest of a rental's own story. */
-export function rentalItems(
-  rental: RentalRow,
-  { moves, places }: { moves: readonly RentalMove[]; places: Places },
-): Evidence[] {
-  const { id, lost_at, return_seen_at, plan, returned_at, return_station_code: station, end_act_id } = rental;
+/** The last panel of a station that is silent: what it showed before, if it spoke at all during the rental. */
+export function panelItems(panel: RentalCase['panels']['after'], start: Date): Evidence[] {
+  if (panel?.known !== 'last-heard' || panel.at * 1_000 < start.getTime()) return [];
+  const { place, at, nests } = panel;
+  const free = nests.filter(({ electron, fault }) => electron === undefined && fault === undefined);
   return [
-    ...(end_act_id && returned_at
-      ? [
-          toEvidence({
-            id: `by-hand:${id}`,
-            kind: 'ended-by-hand',
-            lane: 'staff',
-            source: 'person',
-            at: returned_at,
-            heardAt: rental.return_heard_at,
-            values: { station, venue: station && places.get(station)?.venue },
-            ...(rental.ended_by && { by: rental.ended_by }),
-            link: { to: 'record', act: end_act_id },
-          }),
-        ]
-      : []),
-    ...moves.map((move, index) =>
-      toEvidence({
-        id: `moved:${move.first_step}`,
-        kind: 'moved',
-        lane: 'money',
-        source: 'we',
-        at: move.moved_at,
-        values: { from: move.plan, plan: moves[index + 1]?.plan ?? plan },
-      }),
-    ),
-    ...(lost_at
-      ? [toEvidence({ id: `lost:${id}`, kind: 'lost', lane: 'rider', source: 'we', at: lost_at })]
-      : []),
-    ...(return_seen_at
-      ? [
-          toEvidence({
-            id: `seen:${id}`,
-            kind: 'seen-screen',
-            lane: 'rider',
-            source: 'we',
-            at: return_seen_at,
-            values: { screen: 'returned' },
-          }),
-        ]
-      : []),
+    toEvidence({
+      id: `panel:${place.station}:${at}`,
+      kind: 'panel',
+      lane: 'station',
+      source: 'station',
+      at: new Date(at * 1_000),
+      values: { station: place.station, venue: place.venue, free: free.length, nests: nests.length },
+      by: place.station,
+      link: { to: 'station', code: place.station },
+    }),
   ];
 }
 

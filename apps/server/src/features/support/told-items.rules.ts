@@ -1,15 +1,27 @@
 import { consoleCalls } from '@etg/contract/console/index';
 import type { Evidence } from '@etg/contract/console/rental-case';
 import type { StaffCallShape } from '@etg/contract/console/staff-call';
-import type { CaseMessage, CaseReport, Places, ReminderText, StaffActRow } from './case-rows.rules.ts';
+import {
+  type CaseAnswer,
+  type CaseMessage,
+  type CaseReport,
+  type InboxItems,
+  itemOf,
+  type Places,
+  type ReminderText,
+  type StaffActRow,
+} from './case-rows.rules.ts';
 import { toEvidence } from './evidence.rules.ts';
 
 /** What the rider told us: each report, its answer, and that it holds the fees of the rental [QA14]. */
-export function reportItems(reports: readonly CaseReport[], places: Places): Evidence[] {
+export function reportItems(
+  reports: readonly CaseReport[],
+  { places, inbox }: { places: Places; inbox: InboxItems },
+): Evidence[] {
   return reports.flatMap((report) => {
     const { id, station_code, problem, created_at, closed_at, rental_id } = report;
     const station = claimedStation(report);
-    const link = { to: 'report', id } as const;
+    const link = { to: 'report', id, ...itemOf(inbox, id) } as const;
     const of = { option: report.option, station: station ?? station_code };
     return [
       toEvidence({
@@ -38,8 +50,8 @@ export function reportItems(reports: readonly CaseReport[], places: Places): Evi
       ...(closed_at
         ? [
             toEvidence({
-              id: `answered:${id}`,
-              kind: 'answered',
+              id: `closed:${id}`,
+              kind: 'closed',
               lane: 'messages',
               source: 'we',
               at: closed_at,
@@ -60,15 +72,46 @@ export function claimedStation({
   return station_code && station_number?.replace(/\D/g, '') === station_code ? station_code : undefined;
 }
 
+const channels = { sms: 'sms', mail: 'email', app: 'app' } as const;
+
+/** What staff told the rider in answer to a report, and what became of the message that carried it. */
+export function answerItems(
+  answers: readonly CaseAnswer[],
+  { messages, inbox }: { messages: readonly CaseMessage[]; inbox: InboxItems },
+): Evidence[] {
+  return answers.map(({ id, reportId, words, by, sentBy, at }) => {
+    const way = sentBy.find((each) => each !== 'app') ?? 'app';
+    const carried = messages.find((message) => message.channel === channels[way] && carries(message, words));
+    return toEvidence({
+      id: `answered:${id}`,
+      kind: 'answered',
+      lane: 'messages',
+      source: 'we',
+      at,
+      values: { channel: channels[way] },
+      words,
+      state: carried ? states[carried.state] : 'shown',
+      by,
+      link: { to: 'report', id: reportId, ...itemOf(inbox, reportId) },
+    });
+  });
+}
+
+/** A message contains the words of an answer, and where to read it. */
+function carries({ text }: CaseMessage, words: string): boolean {
+  return text.includes(words);
+}
+
 const remindersOf = { deadline: -1, held: -2 };
 
 /** Every message once, whatever number of phones and browsers it went to, with what became of it. */
 export function messageItems(
   messages: readonly CaseMessage[],
-  reminders: readonly ReminderText[],
+  { reminders, answers }: { reminders: readonly ReminderText[]; answers: readonly CaseAnswer[] },
 ): Evidence[] {
   const notices = new Map<string, CaseMessage[]>();
   for (const message of messages) {
+    if (answers.some(({ words }) => carries(message, words))) continue;
     const key = message.notice_id ?? message.id;
     notices.set(key, [...(notices.get(key) ?? []), message]);
   }
@@ -143,7 +186,7 @@ const readings = new Set(calls.flatMap(({ recordedAs }) => recordedAs ?? []));
 export function actItems(acts: readonly StaffActRow[]): Evidence[] {
   return acts
     .filter(({ act }) => !readings.has(act))
-    .map(({ id, at, operator, act, reason_code }) =>
+    .map(({ id, at, operator, act, subject, reason_code }) =>
       toEvidence({
         id: `act:${id}`,
         kind: 'act',
@@ -152,7 +195,7 @@ export function actItems(acts: readonly StaffActRow[]): Evidence[] {
         at,
         values: { act, reason: reason_code },
         by: operator,
-        link: { to: 'record', act: String(id) },
+        link: { to: 'record', act: String(id), subject },
       }),
     );
 }

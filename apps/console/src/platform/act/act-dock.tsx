@@ -1,0 +1,43 @@
+import { PhoneDock } from '@etg/ui/console/frame';
+import { QuietRow } from '@etg/ui/quiet';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+
+const phone = '(max-width: 699px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(phone);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const SlotContext = createContext<HTMLElement | undefined>(undefined);
+
+/** Where the buttons of an act go on a phone; undefined where they stand under its form. */
+export function useDockSlot(): HTMLElement | undefined {
+  return useContext(SlotContext);
+}
+
+export interface ActDockProps {
+  /** The part of the page whose act is the page's main action. */
+  children: (part: (act: ReactNode) => ReactNode) => ReactNode;
+  /** Up to three quiet actions. */
+  quiet: ReactNode;
+}
+
+/** A page whose main action is an act: on a phone its lit button stands in the dock, in place of the tabs. */
+export function ActDock({ children, quiet }: ActDockProps) {
+  const isPhone = useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
+  const [slot, setSlot] = useState<HTMLDivElement | null>(null);
+  return (
+    <>
+      {children((act) => (
+        <SlotContext value={(isPhone && slot) || undefined}>{act}</SlotContext>
+      ))}
+      {isPhone && (
+        <PhoneDock slot={setSlot}>
+          <QuietRow>{quiet}</QuietRow>
+        </PhoneDock>
+      )}
+    </>
+  );
+}
