@@ -28,6 +28,61 @@ test('a caller is found by the last four digits and opened without the mouse [QC
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(/\/console\/riders\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cleo');
+
+  // The report of the caller is an item of the inbox.
+  await page.keyboard.press('/');
+  await page.keyboard.type('2673');
+  await expect(cleo).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+i');
+  await expect(page).toHaveURL(/\/console\/inbox\?item=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('region', { name: /^Cleo: brought it back/ })).toBeVisible();
+});
+
+test('each kind of hit opens what it names, Ctrl Enter in a new tab, and > lists commands [QC1, QA12]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'maya', '/you');
+  const dialog = page.getByRole('dialog');
+  const find = async (typed: string, option: RegExp) => {
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type(typed);
+    const hit = dialog.getByRole('option', { name: option });
+    await expect(hit).toBeVisible();
+    for (let step = 0; step < 12 && (await hit.getAttribute('aria-selected')) !== 'true'; step += 1)
+      await page.keyboard.press('ArrowDown');
+    await expect(hit).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+  };
+  // An Electron that is out, and by its name.
+  await find('E-9073', /E-9073/);
+  await expect(page).toHaveURL(/\/console\/rentals\/[0-9a-f-]{36}$/);
+  const rental = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await untilShown(page);
+  await find(rental, /Rental/);
+  await expect(page).toHaveURL(new RegExp(`/console/rentals/${rental}$`));
+  // A venue leads to its station, which has no page yet and stays in the palette.
+  await untilShown(page);
+  await find('Night Owl', /Night Owl Diner/);
+  await expect(dialog.getByRole('combobox')).toHaveValue('1004');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'What is known' })).toContainText('Night Owl Diner');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('2673');
+  await expect(dialog.getByRole('option', { name: /Cleo/ })).toHaveAttribute('aria-selected', 'true');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+Enter')]);
+  await expect(tab).toHaveURL(new RegExp(`/console/rentals/${rental}$`));
+  await tab.close();
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('>');
+  await expect(dialog.getByRole('option', { name: /Riders/ })).toHaveCount(0);
+  await page.keyboard.type('sign');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /passkey/ })).toBeVisible();
 });
 
 test('search says what it understood, leads to the nearest station, and says when nothing is found [QC1, QA15]', async ({
