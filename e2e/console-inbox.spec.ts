@@ -100,6 +100,7 @@ test('one that fits is put right by keyboard, taken back, and the focus goes to 
   await page.keyboard.press('Enter');
   await expect(rui).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Cleo: brought it back/ })).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Cleo: brought it back/ })).toBeVisible();
   await page.keyboard.press('m');
   await expect(dialog.getByRole('button', { name: /^Hana: brought it back/ })).toBeVisible();
   await page.keyboard.press('Escape');

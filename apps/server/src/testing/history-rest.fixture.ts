@@ -103,7 +103,7 @@ async function historyOfSupport(tx: Tx, history: History): Promise<void> {
     insert into exchange_grant (id, account_id, granted_at, why, used_at)
     select ${seededId('grant', 'n')}, ${account}, now(), 'goodwill', now() from ${people}`.execute(tx);
   await sql`
-    insert into credit_use (id, credit_id, order_id, attempt, amount_minor, state, created_at, ended_at)
-    select ${seededId('use', 'n')}, ${seededId('credit', 'n')}, ${seededId('order', "n || '-1'")}, 1, 100, 'used', now(), now()
-    from ${people}`.execute(tx);
+    insert into credit_use (id, credit_id, account_id, order_id, attempt, amount_minor, state, created_at, ended_at)
+    select ${seededId('use', 'n')}, ${seededId('credit', 'n')}, ${account}, ${seededId('order', "n || '-1'")}, 1, 100, 'used',
+      now(), now() from ${people}`.execute(tx);
 }

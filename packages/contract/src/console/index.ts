@@ -88,6 +88,7 @@ import {
   saveRole,
 } from './staff-acts.ts';
 import { pauseVenue, resumeVenue } from './venues.ts';
+import { listViews, removeView, saveView } from './views.ts';
 
 /** Every call of the console that reads or signs in. A browser imports only types from here. */
 export const consoleCalls = [
@@ -111,6 +112,9 @@ export const consoleCalls = [
   listPeople,
   listRoles,
   listTokens,
+  listViews,
+  saveView,
+  removeView,
   listStaffActs,
   readStaffAct,
   confirmStaffAct,

@@ -150,7 +150,9 @@ function PendingNote({ item: { pending } }: { item: InboxItem }) {
       showToast({ kind: 'bad', words: word('gone') }),
     );
   // While a toast offers an undo, `z` is its key: it may be of another item.
-  useKeys(pending && !isToasted ? [{ keys: 'z', label: word('undo'), line: true, run: () => void undo() }] : []);
+  useKeys(
+    pending && !isToasted ? [{ keys: 'z', label: word('undo'), line: true, run: () => void undo() }] : [],
+  );
   if (!pending) return null;
   return (
     <Note tone="info">

@@ -56,8 +56,16 @@ export async function countRiders(db: Reader, scope: Scope, now: Date): Promise<
 const isOpen = sql`returned_at is null and lost_at is null`;
 
 /** A fee that was not paid when it was due: owed, or declined and waiting for another try. */
-const isUnpaid = sql`(fee.state = 'owed' or fee.state = 'pending' and exists (
-  select from money_act where key = fee.money_key and (purpose = 'debt' or ended_at is not null)))`;
+const isUnpaid = isUnpaidFee(sql.ref('fee'));
+
+/**
+ * A value instead of `exists`: for that PostgreSQL reads all payments there are into a hash as soon as it expects many
+ * fees, however few are pending.
+ */
+function isUnpaidFee(fee: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${fee}.state = 'owed' or ${fee}.state = 'pending' and (
+    select purpose = 'debt' or ended_at is not null from money_act where key = ${fee}.money_key))`;
+}
 
 /** Each list as rows of account, the moment by which it is sorted, and an id. One row for each rider. */
 const sources: Readonly<Record<RiderList, (now: Date) => RawBuilder<unknown>>> = {
@@ -71,8 +79,7 @@ const sources: Readonly<Record<RiderList, (now: Date) => RawBuilder<unknown>>> =
       select from fee_posting as older join rental as other on other.id = older.rental_id
       where other.account_id = rental.account_id and older.state in ('owed', 'pending')
         and (older.due_at, older.id) < (fee.due_at, fee.id)
-        and (older.state = 'owed' or exists (
-          select from money_act where key = older.money_key and (purpose = 'debt' or ended_at is not null))))`,
+        and ${isUnpaidFee(sql.ref('older'))})`,
   blocked: () => sql`
     select account.id as account_id, coalesce(
       (select min(since) from suspension where account_id = account.id and lifted_at is null), created_at) as at, account.id
@@ -87,7 +94,7 @@ export async function listOwed(db: Reader, accountIds: readonly string[]) {
     .select(['rental.account_id', 'fee.currency'])
     .select((row) => row.fn.sum<bigint>('fee.amount_minor').as('minor'))
     .where('rental.account_id', 'in', accountIds)
-    .where(sql<boolean>`${isUnpaid}`)
+    .where(isUnpaid)
     .groupBy(['rental.account_id', 'fee.currency'])
     .execute();
 }
