@@ -9,6 +9,7 @@ import {
 import {
   acceptDispute,
   contestDispute,
+  exportDisputes,
   listConsoleDisputes,
   readConsoleDispute,
   readDisputeEvidence,
@@ -51,7 +52,7 @@ import {
   unblockRider,
   writeToRider,
 } from './rider.ts';
-import { listRiders, searchAll } from './search.ts';
+import { countListedRiders, exportRiders, listRiders, searchAll } from './search.ts';
 import {
   addPasskey,
   beginJoining,
@@ -126,6 +127,8 @@ export const consoleCalls = [
   exportRecord,
   searchAll,
   listRiders,
+  countListedRiders,
+  exportRiders,
   readRider,
   readCase,
   readCaseEvidence,
@@ -134,6 +137,7 @@ export const consoleCalls = [
   readReportPhoto,
   listColleagues,
   listConsoleDisputes,
+  exportDisputes,
   readConsoleDispute,
   readDisputeEvidence,
 ] as const;

@@ -18,7 +18,7 @@ export function ChoiceList({ choices }: { choices: readonly Choice[] }) {
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   function moved(event: KeyboardEvent): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const here = buttons.findIndex((button) => button === document.activeElement);
+    const here = buttons.findIndex((button) => button.matches(':focus'));
     const next = placeAfter(event, { here, count: buttons.length }) ?? lettersOf(event);
     if (next === undefined) return;
     event.preventDefault();

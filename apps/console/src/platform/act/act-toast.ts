@@ -15,7 +15,7 @@ export function toastOutcome(outcome: ActOutcome, { t, done }: ToastWords): void
     case 'done':
       return void showToast({ kind: 'done', words: done });
     case 'waiting':
-      return toastWaiting([outcome], { t, done });
+      return void toastWaiting([outcome], { t, done });
     case 'needs-second-person':
       return void showToast({ kind: 'waiting', words: t('console.kept-for-second') });
     case 'undone':

@@ -15,25 +15,57 @@ export interface ListedRider extends ListPosition {
   account_id: string;
 }
 
-interface ListQuery {
+/** Which riders are listed, and who asks. */
+export interface RiderListFilter {
   which: RiderList;
-  after?: ListPosition | undefined;
+  /** Where the rental that is out was taken. */
+  station?: string | undefined;
+  country?: string | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
   scope: Scope;
   now: Date;
+}
+
+interface ListQuery extends RiderListFilter {
+  after?: ListPosition | undefined;
   limit: number;
 }
 
 /** One page, the worst first: longest late, due soonest, owing longest, blocked longest. */
 export async function listRiderPage(db: Reader, query: ListQuery): Promise<ListedRider[]> {
-  const { which, after, scope, now, limit } = query;
+  const { which, after, now, limit } = query;
   const from = after
     ? sql`(listed.at, listed.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<ListedRider>`
     select account_id, at::text as at, id from (${sources[which](now)}) as listed
-    where ${from} and ${isRiderCovered(scope, sql.ref('listed.account_id'))}
+    where ${from} and ${isListed(query)}
     order by listed.at, listed.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How many there are, up to `mostCounted`. */
+export async function countListed(db: Reader, filter: RiderListFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int from (
+    select from (${sources[filter.which](filter.now)}) as listed where ${isListed(filter)}
+    limit ${mostCounted}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function isListed({ station, country, ids, scope }: RiderListFilter): RawBuilder<boolean> {
+  const account = sql.ref('listed.account_id');
+  const taken = (where: RawBuilder<unknown>) => sql`exists (
+    select from rental as hand join station as taken_at on taken_at.code = hand.station_code
+    join venue as taken_in on taken_in.id = taken_at.venue_id
+    where hand.account_id = ${account} and hand.returned_at is null and hand.lost_at is null and ${where})`;
+  const conditions = [
+    isRiderCovered(scope, account),
+    station === undefined ? [] : taken(sql`hand.station_code = ${station}`),
+    country === undefined ? [] : taken(sql`taken_in.country = ${country}`),
+    ids === undefined ? [] : sql`${account} = any(${[...ids]}::uuid[])`,
+  ];
+  return sql<boolean>`(${sql.join(conditions.flat(), sql` and `)})`;
 }
 
 /** How many are in each list, up to `mostCounted`. */
