@@ -84,6 +84,7 @@ export const tableOwners = {
   staff_passkey: 'features/staff',
   staff_invitation: 'features/staff',
   staff_session: 'features/staff',
+  saved_view: 'features/staff',
   staff_challenge: 'features/staff',
   machine_token: 'features/staff',
   venue: 'features/station',

@@ -14,6 +14,7 @@ import {
   staffActs,
   staffRoutes,
   staffSignInRoutes,
+  viewRoutes,
 } from './features/staff/index.ts';
 import { type StationChanges, venuePauseActs } from './features/station/index.ts';
 import {
@@ -94,6 +95,7 @@ export function registerConsole(deps: ConsoleParts): void {
     hasCompany: deps.company !== undefined,
   };
   staffRoutes(door, staff);
+  viewRoutes(door, staff);
   staffSignInRoutes(door, staff);
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });

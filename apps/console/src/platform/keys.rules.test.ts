@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type KeyPlace, nameOf, type Pressed, ruleFor } from './keys.rules.ts';
 
-const page: KeyPlace = { typing: false, dialog: false, singles: true, before: undefined };
+const page: KeyPlace = {
+  typing: false,
+  pressable: false,
+  dialog: false,
+  singles: true,
+  before: undefined,
+};
 const rules = [
   { keys: 'j', what: 'next' },
   { keys: 'g u', what: 'setup' },
   { keys: 'mod+k', what: 'find' },
   { keys: 'mod+Enter', what: 'confirm', inDialog: true, inFields: true },
   { keys: 'Escape', what: 'close', inFields: true },
+  { keys: 'Enter', what: 'open' },
   { keys: 'j', what: 'next of the table' },
 ];
 
@@ -29,6 +36,12 @@ describe('keys', () => {
 
   it('do what was said last: a table on the page has its own j [QA12]', () => {
     expect(whatFor(press('j'))).toBe('next of the table');
+  });
+
+  it('leave Enter to the button or link that has the focus, but not Ctrl Enter [QA12]', () => {
+    expect(whatFor(press('Enter'))).toBe('open');
+    expect(whatFor(press('Enter'), { pressable: true })).toBeUndefined();
+    expect(whatFor(press('Enter', { ctrlKey: true }), { pressable: true })).toBe('confirm');
   });
 
   it('go to a section after g, and only then [QA12]', () => {

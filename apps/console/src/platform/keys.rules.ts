@@ -10,6 +10,8 @@ export interface Pressed {
 export interface KeyPlace {
   /** In a field, where letters are text. */
   readonly typing: boolean;
+  /** On something that Enter presses by itself, such as a button or a link. */
+  readonly pressable: boolean;
   /** Whether a dialog is open: then only its own keys work. */
   readonly dialog: boolean;
   /** Whether single characters do anything (WCAG 2.1.4). */
@@ -46,6 +48,7 @@ export function ruleFor<Rule extends KeyRule>(
   const name = nameOf(pressed);
   const isSingle = /^(Shift\+)?.$/u.test(name);
   if (isSingle && !place.singles) return undefined;
+  if (name === 'Enter' && place.pressable) return undefined;
   const working = rules.filter(
     ({ inDialog = false, inFields = false }) =>
       (!place.dialog || inDialog) && (!place.typing || inFields || name.startsWith('mod+')),

@@ -51,6 +51,7 @@ export function listenToKeys(): void {
     if (event.defaultPrevented || event.isComposing || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return;
     const place = {
       typing: isField(event.target),
+      pressable: event.target instanceof Element && event.target.closest('a, button, summary') !== null,
       dialog: document.querySelector('dialog[open]') !== null,
       singles: singleKeys.get() === 'on',
       before,

@@ -70,6 +70,7 @@ import type {
 import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   MachineTokenTable,
+  SavedViewTable,
   StaffChallengeTable,
   StaffInvitationTable,
   StaffPasskeyTable,
@@ -138,6 +139,7 @@ export interface Schema {
   rider_note: RiderNoteTable;
   running_node: RunningNodeTable;
   sign_in: SignInTable;
+  saved_view: SavedViewTable;
   staff: StaffTable;
   staff_act: StaffActTable;
   staff_challenge: StaffChallengeTable;

@@ -29,7 +29,10 @@ interface Walked {
 
 const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
 /** What a call is told that needs something. */
-const bodies: Record<string, object> = { 'POST /acts/{actId}/confirm': { seen: 'x.0' } };
+const bodies: Record<string, object> = {
+  'POST /acts/{actId}/confirm': { seen: 'x.0' },
+  'POST /views': { list: 'riders', name: 'Mine', search: '', shared: false },
+};
 
 const calls: readonly StaffCallShape[] = consoleCalls;
 const acts: readonly ActCallShape[] = consoleActs;
@@ -189,6 +192,7 @@ const subjects: Record<string, () => string> = {
   staff: () => people.get('support')?.id ?? '',
   role: () => 'support',
   token: () => randomUUID(),
+  viewId: () => randomUUID(),
 };
 
 function addressOf({ path }: Walked): string {

@@ -47,7 +47,7 @@ export async function historyOfMoney(tx: Tx, { rentals, users }: History): Promi
   await seedFees(tx, { rentals, users });
 }
 
-/** Every second rental was late and has a fee with its reminder. Some fees are owed, some were refunded. */
+/** Every second rental was late and has a fee with its reminder. Some are owed, some wait for another try, some were refunded. */
 async function seedFees(tx: Tx, { rentals, users }: History): Promise<void> {
   const late = sql`(
     select n, 1 as k, (n % ${users}::int) + 1 as person, now() - interval '40 days' as paid
@@ -67,7 +67,7 @@ async function seedFees(tx: Tx, { rentals, users }: History): Promise<void> {
     insert into fee_posting (id, rental_id, step, kind, plan, amount_minor, currency, due_at, posted_at, state, money_key,
       attempts, ended_at)
     select ${seededId('fee', 'n')}, ${rental}, 0, 'charge', 'monthly', 100, 'USD', paid, paid,
-      case when n % 20 = 0 then 'owed' else 'paid' end, ${key}, 1, paid
+      case when n % 20 = 0 then 'owed' when n % 200 = 2 then 'pending' else 'paid' end, ${key}, 1, paid
     from ${late}`.execute(tx);
   await sql`
     insert into fee_reminder (rental_id, step, text, sent_at) select ${rental}, 0, 'soon', paid from ${late}`.execute(

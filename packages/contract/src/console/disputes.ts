@@ -57,6 +57,17 @@ export const listConsoleDisputes = staffCall({
   }),
 });
 
+export const exportDisputes = staffCall({
+  id: 'QC10',
+  method: 'GET',
+  path: '/disputes/export',
+  summary: 'The disputes of one state as CSV. It asks for a fresh passkey',
+  access: { staff: 'dispute.answer' },
+  query: z.object({ state: z.enum(disputeStates).default('open') }),
+  reply: z.string().describe('text/csv'),
+  recordedAs: 'dispute.export',
+});
+
 export const readConsoleDispute = staffCall({
   id: 'QC10',
   method: 'GET',

@@ -9,6 +9,7 @@ import {
 import {
   acceptDispute,
   contestDispute,
+  exportDisputes,
   listConsoleDisputes,
   readConsoleDispute,
   readDisputeEvidence,
@@ -51,7 +52,7 @@ import {
   unblockRider,
   writeToRider,
 } from './rider.ts';
-import { listRiders, searchAll } from './search.ts';
+import { countListedRiders, exportRiders, listRiders, searchAll } from './search.ts';
 import {
   addPasskey,
   beginJoining,
@@ -88,6 +89,7 @@ import {
   saveRole,
 } from './staff-acts.ts';
 import { pauseVenue, resumeVenue } from './venues.ts';
+import { listViews, removeView, saveView } from './views.ts';
 
 /** Every call of the console that reads or signs in. A browser imports only types from here. */
 export const consoleCalls = [
@@ -111,6 +113,9 @@ export const consoleCalls = [
   listPeople,
   listRoles,
   listTokens,
+  listViews,
+  saveView,
+  removeView,
   listStaffActs,
   readStaffAct,
   confirmStaffAct,
@@ -122,6 +127,8 @@ export const consoleCalls = [
   exportRecord,
   searchAll,
   listRiders,
+  countListedRiders,
+  exportRiders,
   readRider,
   readCase,
   readCaseEvidence,
@@ -130,6 +137,7 @@ export const consoleCalls = [
   readReportPhoto,
   listColleagues,
   listConsoleDisputes,
+  exportDisputes,
   readConsoleDispute,
   readDisputeEvidence,
 ] as const;

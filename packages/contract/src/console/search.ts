@@ -123,13 +123,24 @@ export const searchAll = staffCall({
   }),
 });
 
+/** Which riders a list has. Station and country are of the rental that is out. */
+export const riderFilter = z.object({
+  which: z.enum(riderLists).default('late'),
+  station: groupId.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+});
+export type RiderFilter = z.infer<typeof riderFilter>;
+
 export const listRiders = staffCall({
   id: 'QA13',
   method: 'GET',
   path: '/riders',
   summary: 'Riders with something open: late, out, owing, blocked; the worst first',
   access: { staff: 'rider.read' },
-  query: z.object({ which: z.enum(riderLists).default('late'), after: z.string().max(200).optional() }),
+  query: riderFilter.extend({ after: z.string().max(200).optional() }),
   reply: z.object({
     riders: z.array(
       z.object({ rider: riderName, standing, rental: rentalLine.optional(), owed: sum.optional() }),
@@ -138,4 +149,34 @@ export const listRiders = staffCall({
     now: unixTime,
     counts: z.record(z.enum(riderLists), z.int()),
   }),
+});
+
+export const countListedRiders = staffCall({
+  id: 'QA13',
+  method: 'GET',
+  path: '/riders/count',
+  summary: 'How many riders a list has, for the name of a saved view',
+  access: { staff: 'rider.read' },
+  query: riderFilter,
+  reply: z.object({ count: z.int(), more: z.boolean().describe('counting ended there') }),
+});
+
+const separated = (part: string) =>
+  z
+    .string()
+    .max(4_000)
+    .regex(new RegExp(`^(${part})(,(${part}))*$`));
+
+export const exportRiders = staffCall({
+  id: 'QA13',
+  method: 'GET',
+  path: '/riders/export',
+  summary: 'What is filtered as CSV, with the columns that are shown. It asks for a fresh passkey',
+  access: { staff: 'rider.export' },
+  query: riderFilter.extend({
+    ids: separated('[0-9a-f-]{36}').optional().describe('only these riders'),
+    columns: separated('[a-z-]{1,30}').optional().describe('in this order; all without it'),
+  }),
+  reply: z.string().describe('text/csv'),
+  recordedAs: 'rider.export-list',
 });

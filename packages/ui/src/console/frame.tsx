@@ -123,10 +123,12 @@ export function TopBar({ crumbs, title, context, freshness, children }: TopBarPr
 export interface SubPagesProps {
   label: string;
   pages: readonly { href: string; current: boolean; label: ReactNode }[];
+  /** At the end: small buttons. */
+  end?: ReactNode;
 }
 
 /** The pages of one section, such as Staff and Record of "Set up". */
-export function SubPages({ label, pages }: SubPagesProps) {
+export function SubPages({ label, pages, end }: SubPagesProps) {
   return (
     <nav className={styles.sub} aria-label={label}>
       {pages.map(({ href, current, label: words }) => (
@@ -134,6 +136,7 @@ export function SubPages({ label, pages }: SubPagesProps) {
           {words}
         </Link>
       ))}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
     </nav>
   );
 }

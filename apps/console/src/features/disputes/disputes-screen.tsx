@@ -4,11 +4,13 @@ import { PlaceNote } from '@etg/ui/console/place-note';
 import { Link } from '@etg/ui/link';
 import { SceneNothing } from '@etg/ui/scene-nothing';
 import { useQuery } from '@tanstack/react-query';
+import { callAddress } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useFollow } from '../../platform/live.ts';
 import { PageTop } from '../../platform/page-top.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { ExportButton } from '../../platform/table/export-button.tsx';
 import { useMoney } from '../../platform/time.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
 import { DisputeAnswer } from './dispute-answer.tsx';
@@ -43,7 +45,14 @@ export function DisputesScreen() {
       <Body columns="halves">
         <Pane
           title={t('console-disputes.disputes')}
-          end={<States state={state} counts={query.data?.counts} />}
+          end={
+            <>
+              <States state={state} counts={query.data?.counts} />
+              {lines.length > 0 && (
+                <ExportButton address={callAddress('GET /disputes/export', { query: { state } })} />
+              )}
+            </>
+          }
           flush
           fill
         >

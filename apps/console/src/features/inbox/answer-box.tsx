@@ -1,5 +1,6 @@
 import type { InboxCase } from '@etg/contract/console/inbox';
 import { languages } from '@etg/contract/languages';
+import { classNames } from '@etg/ui/class-names';
 import { Button } from '@etg/ui/console/button';
 import { ChoiceChip } from '@etg/ui/console/chips';
 import { Area, Check } from '@etg/ui/console/form';
@@ -55,11 +56,11 @@ export function AnswerBox(props: AnswerBoxProps) {
         value={draft.text}
         lang={isNote ? undefined : draft.language}
         maxLength={2_000}
-        rows={5}
+        rows={4}
         onChange={({ target }) => change({ text: target.value })}
       />
       {!isNote && <Ways reachable={reachable} by={draft.by} onChange={(by) => change({ by })} />}
-      <div className={styles.row}>
+      <div className={classNames(styles.row, styles.send)}>
         {canEnd && <EndCheck found={found} isEnding={isEnding} onChange={setEnding} />}
         <span className={`${styles.row} ${styles.end}`}>
           <Button keys="s" onClick={onSnooze}>

@@ -1,4 +1,5 @@
 import type { InboxItem } from '@etg/contract/console/inbox';
+import { classNames } from '@etg/ui/class-names';
 import { Body, Column } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -22,6 +23,8 @@ export function InboxScreen() {
   const search = useSearchState();
   const word = useInboxWord();
   useFollow('inbox', [['GET /inbox'], ['GET /inbox/{itemId}']]);
+  // What waits for its minute, or was undone, changes no item: it is an act.
+  useFollow('acts', [['GET /inbox'], ['GET /inbox/{itemId}']]);
   const query = useInbox(search);
   const [first] = query.data?.pages ?? [];
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -29,7 +32,8 @@ export function InboxScreen() {
   const asked = search.get('item');
   const chosen = asked || undefined;
   const choose = (id: string | undefined) => search.set({ item: id });
-  useListKeys({ items, ids, chosen, choose });
+  const openCase = useOpenCase(items.find(({ id }) => id === chosen));
+  useListKeys({ ids, chosen, choose, openCase });
   return (
     <>
       <PageTop page="inbox" context={first && word('open-yours', { open: first.open, yours: first.yours })}>
@@ -39,17 +43,20 @@ export function InboxScreen() {
         <InboxTabs search={search} counts={first?.counts} />
       </div>
       <Body columns="three">
-        <section className={chosen && styles.hidden} aria-label={word('list')}>
+        <section className={classNames(styles.queue, chosen && styles.hidden)} aria-label={word('list')}>
           <Pane title={word(`state-${stateIn(search.get('state'))}`)} flush>
-            <Pending query={query}>
-              <ItemList
-                items={items}
-                state={stateIn(search.get('state'))}
-                chosen={chosen}
-                hrefOf={(item) => search.href({ item })}
-                onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              />
-            </Pending>
+            <div className={styles.scroll}>
+              <Pending query={query}>
+                <ItemList
+                  items={items}
+                  state={stateIn(search.get('state'))}
+                  chosen={chosen}
+                  hrefOf={(item) => search.href({ item })}
+                  onCase={openCase}
+                  onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+                />
+              </Pending>
+            </div>
           </Pane>
         </section>
         {chosen ? (
@@ -87,28 +94,33 @@ function useInbox(search: SearchState) {
   });
 }
 
+/** The rental of an item, else its rider. */
+function useOpenCase(item: InboxItem | undefined): () => void {
+  const [, navigate] = useLocation();
+  return () => {
+    if (item?.rental) navigate(`/rentals/${item.rental}`);
+    else if (item?.rider) navigate(`/riders/${item.rider.id}`);
+  };
+}
+
 interface ListKeys {
-  items: readonly InboxItem[];
   ids: readonly string[];
   chosen: string | undefined;
   choose: (id: string) => void;
+  openCase: () => void;
 }
 
-function useListKeys({ items, ids, chosen, choose }: ListKeys): void {
+function useListKeys({ ids, chosen, choose, openCase }: ListKeys): void {
   const word = useInboxWord();
-  const [, navigate] = useLocation();
   const move = (step: 1 | -1) => {
     const id = besideOf(ids, chosen, step);
     if (id !== undefined) choose(id);
   };
-  const openCase = () => {
-    const item = items.find(({ id }) => id === chosen);
-    if (item?.rental) navigate(`/rentals/${item.rental}`);
-    else if (item?.rider) navigate(`/riders/${item.rider.id}`);
-  };
   useKeys([
     { keys: 'j', label: word('key-next'), line: true, run: () => move(1) },
     { keys: 'k', label: word('key-last'), line: true, run: () => move(-1) },
+    { keys: 'ArrowDown', run: () => move(1) },
+    { keys: 'ArrowUp', run: () => move(-1) },
     { keys: 'Enter', label: word('key-open'), run: openCase },
   ]);
 }

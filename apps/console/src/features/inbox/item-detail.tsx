@@ -1,4 +1,5 @@
 import type { InboxCase, InboxItem } from '@etg/contract/console/inbox';
+import { classNames } from '@etg/ui/class-names';
 import { Button } from '@etg/ui/console/button';
 import { Column } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
@@ -13,7 +14,7 @@ import { ConsoleError } from '../../platform/console-error.ts';
 import { useKeys } from '../../platform/keys.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { showToast, useToasts } from '../../platform/toasts.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { type CloseChoice, CloseWith } from './close-with.tsx';
 import styles from './inbox.module.css';
@@ -76,8 +77,8 @@ function Detail({ found, items, backHref, onClosed }: Omit<ItemDetailProps, 'id'
   const close = { dialog, onClose: () => setDialog(undefined) };
   return (
     <>
-      <Pane title={titleOf(item)} end={<HeaderActs item={item} onAssign={() => setDialog('assign')} />}>
-        <div className={styles.middle}>
+      <Pane title={titleOf(item)} end={<HeaderActs item={item} onAssign={() => setDialog('assign')} />} flush>
+        <div className={classNames(styles.scroll, styles.middle)}>
           <p className={styles.back}>
             <Link href={backHref}>{word('back')}</Link>
           </p>
@@ -135,7 +136,7 @@ function HeaderActs({ item, onAssign }: { item: InboxItem; onAssign: () => void 
       ) : (
         item.rider && <Link href={`/riders/${item.rider.id}`}>{word('open-rider')}</Link>
       )}
-      {item.dispute && <Link href={`/disputes?dispute=${item.dispute}`}>{word('open-dispute')}</Link>}
+      {item.dispute && <Link href={`/disputes?item=${item.dispute}`}>{word('open-dispute')}</Link>}
     </span>
   );
 }
@@ -143,15 +144,20 @@ function HeaderActs({ item, onAssign }: { item: InboxItem; onAssign: () => void 
 /** Somebody has confirmed something: it can be taken back until it happens. */
 function PendingNote({ item: { pending } }: { item: InboxItem }) {
   const word = useInboxWord();
-  if (!pending) return null;
+  const isToasted = useToasts().some(({ undo: offered }) => offered);
   const undo = () =>
-    call('POST /acts/{actId}/undo', { params: { actId: pending.act } }).catch(() =>
+    call('POST /acts/{actId}/undo', { params: { actId: pending?.act ?? '' } }).catch(() =>
       showToast({ kind: 'bad', words: word('gone') }),
     );
+  // While a toast offers an undo, `z` is its key: it may be of another item.
+  useKeys(
+    pending && !isToasted ? [{ keys: 'z', label: word('undo'), line: true, run: () => void undo() }] : [],
+  );
+  if (!pending) return null;
   return (
     <Note tone="info">
       {word('pending', { who: pending.by })}{' '}
-      <Button size="small" onClick={() => void undo()}>
+      <Button size="small" keys={isToasted ? undefined : 'z'} onClick={() => void undo()}>
         {word('undo')}
       </Button>
     </Note>

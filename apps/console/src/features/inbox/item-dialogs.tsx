@@ -1,11 +1,12 @@
 import type { InboxItem } from '@etg/contract/console/inbox';
-import { Button } from '@etg/ui/console/button';
 import { Dialog } from '@etg/ui/console/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { planAct } from '../../platform/act/act-call.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { serverNow } from '../../platform/server-time.ts';
 import { useMoment } from '../../platform/time.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import styles from './inbox.module.css';
 import { snoozeTimes } from './snooze.rules.ts';
 import { useInboxWord, useItemTitle } from './use-inbox-word.ts';
@@ -17,7 +18,7 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** `a`, then a name: the list is walked by its first letters, as lists are. */
+/** `a`, then the first letters of a name. */
 export function AssignDialog({ item, quick, onClose }: ItemDialogProps) {
   const word = useInboxWord();
   const query = useQuery(callQuery('GET /inbox-people'));
@@ -31,21 +32,25 @@ export function AssignDialog({ item, quick, onClose }: ItemDialogProps) {
     quick.run({ act, verb: word('assign'), done });
     onClose();
   };
+  const nobody = {
+    id: 'nobody',
+    words: word('nobody'),
+    isOther: true,
+    choose: () => assign(null, word('unassigned')),
+  };
   return (
     <Dialog title={word('assign-title')} onClose={onClose}>
       <Pending query={query}>
-        <div className={styles.options}>
-          {query.data?.people.map(({ id, name }) => (
-            <Button key={id} size="wide" onClick={() => assign(id, word('assigned', { who: name }))}>
-              {name}
-            </Button>
-          ))}
-          {item.assigned && (
-            <Button kind="ghost" onClick={() => assign(null, word('unassigned'))}>
-              {word('nobody')}
-            </Button>
-          )}
-        </div>
+        <ChoiceList
+          choices={[
+            ...(query.data?.people ?? []).map(({ id, name }) => ({
+              id,
+              words: name,
+              choose: () => assign(id, word('assigned', { who: name })),
+            })),
+            ...(item.assigned ? [nobody] : []),
+          ]}
+        />
       </Pending>
     </Dialog>
   );
@@ -72,13 +77,13 @@ export function SnoozeDialog({ item, quick, onClose, onDone }: ItemDialogProps &
   };
   return (
     <Dialog title={word('snooze-title')} onClose={onClose}>
-      <div className={styles.options}>
-        {snoozeTimes(Date.now()).map(({ name, until }) => (
-          <Button key={name} size="wide" onClick={() => snooze(until)}>
-            {word(`snooze-${name}`)} · {moment(until, zone)}
-          </Button>
-        ))}
-      </div>
+      <ChoiceList
+        choices={snoozeTimes(serverNow()).map(({ name, until }) => ({
+          id: name,
+          words: `${word(`snooze-${name}`)} · ${moment(until, zone)}`,
+          choose: () => snooze(until),
+        }))}
+      />
     </Dialog>
   );
 }
@@ -110,13 +115,13 @@ export function MergeDialog({
   return (
     <Dialog title={word('merge-title')} onClose={onClose}>
       <p className={styles.sub}>{word(others.length > 0 ? 'merge-about' : 'merge-none')}</p>
-      <div className={styles.options}>
-        {others.map((other) => (
-          <Button key={other.id} size="wide" onClick={() => merge(other.id)}>
-            {titleOf(other)} {other.place && `· ${other.place.station}`}
-          </Button>
-        ))}
-      </div>
+      <ChoiceList
+        choices={others.map((other) => ({
+          id: other.id,
+          words: [titleOf(other), other.place?.station].filter(Boolean).join(' · '),
+          choose: () => merge(other.id),
+        }))}
+      />
     </Dialog>
   );
 }

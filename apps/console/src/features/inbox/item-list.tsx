@@ -20,6 +20,8 @@ interface ItemListProps {
   state: InboxState;
   chosen: string | undefined;
   hrefOf: (id: string) => string;
+  /** Enter on the chosen one. */
+  onCase: () => void;
   onMore: (() => void) | undefined;
 }
 
@@ -40,7 +42,7 @@ const tones: Readonly<Record<InboxItem['harm'], string | undefined>> = {
 };
 
 /** The queue: the worst first. The chosen one has the focus when a key chose it. */
-export function ItemList({ items, state, chosen, hrefOf, onMore }: ItemListProps) {
+export function ItemList({ items, state, chosen, hrefOf, onCase, onMore }: ItemListProps) {
   const word = useInboxWord();
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(chosen);
@@ -63,7 +65,12 @@ export function ItemList({ items, state, chosen, hrefOf, onMore }: ItemListProps
       <ol className={styles.list} ref={list}>
         {items.map((item) => (
           <li key={item.id}>
-            <ItemLink item={item} href={hrefOf(item.id)} isChosen={item.id === chosen} />
+            <ItemLink
+              item={item}
+              href={hrefOf(item.id)}
+              isChosen={item.id === chosen}
+              onCase={item.id === chosen ? onCase : undefined}
+            />
           </li>
         ))}
       </ol>
@@ -76,11 +83,27 @@ export function ItemList({ items, state, chosen, hrefOf, onMore }: ItemListProps
   );
 }
 
-function ItemLink({ item, href, isChosen }: { item: InboxItem; href: string; isChosen: boolean }) {
+interface ItemLinkProps {
+  item: InboxItem;
+  href: string;
+  isChosen: boolean;
+  onCase: (() => void) | undefined;
+}
+
+function ItemLink({ item, href, isChosen, onCase }: ItemLinkProps) {
   const titleOf = useItemTitle();
   const language = item.rider?.language;
   return (
-    <Link href={href} className={styles.item} aria-current={isChosen ? 'true' : undefined}>
+    <Link
+      href={href}
+      className={styles.item}
+      aria-current={isChosen ? 'true' : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onCase || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        onCase();
+      }}
+    >
       <span className={`${styles.dot} ${tones[item.harm] ?? ''}`}>{icons[item.kind]}</span>
       <span className={styles.about}>
         <b>{titleOf(item)}</b>

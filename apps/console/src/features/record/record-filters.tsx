@@ -1,9 +1,10 @@
 import { reasonCodes } from '@etg/contract/console/rights';
 import { Button } from '@etg/ui/console/button';
 import { Chips, ChoiceChip, TextChip } from '@etg/ui/console/chips';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActName } from '../../platform/act-name.ts';
 import { useText, useWord } from '../../platform/i18n.tsx';
+import { useKeys } from '../../platform/keys.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
 import { useSettled } from '../../platform/use-settled.ts';
@@ -18,8 +19,18 @@ export function RecordFilters({ filter }: { filter: RecordFilter }) {
   const actName = useActName();
   const search = useSearchState();
   const people = usePeople(filter.who);
+  const chips = useRef<HTMLSpanElement>(null);
+  useKeys([
+    {
+      keys: 'f',
+      label: t('console.key-filter'),
+      line: true,
+      run: () => chips.current?.parentElement?.querySelector('select')?.focus(),
+    },
+  ]);
   return (
     <Chips label={t('console-record.filters')}>
+      <span ref={chips} hidden />
       {people.length > 0 && (
         <ChoiceChip
           label={t('console-record.who')}

@@ -19,6 +19,8 @@ const order: SearchHit = {
 it('a rider leads to the rental that is out, else to their page; Tab always to their page [QC1]', () => {
   const hit: SearchHit = { kind: 'rider', rider, since: 0, standing: { may_rent: true } };
   expect(placesOf(hit)).toEqual({ main: '/riders/r1', rider: '/riders/r1' });
+  const report = { id: 'p1', option: 'other', at: 0, has_photo: false } as const;
+  expect(placesOf({ ...hit, report }).report).toBe('/inbox?item=p1');
   expect(placesOf({ ...order, rental: 'x' })).toEqual({
     main: '/rentals/x',
     rider: '/riders/r1',

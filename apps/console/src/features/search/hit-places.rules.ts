@@ -19,8 +19,9 @@ export function rentalHref(id: string): string {
   return `/rentals/${id}`;
 }
 
+/** The item of a report has the report's own id. */
 function reportHref(id: string): string {
-  return `/inbox?item=report:${id}`;
+  return `/inbox?item=${id}`;
 }
 
 export function placesOf(hit: SearchHit): HitPlaces {

@@ -3,18 +3,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useLocale } from '../../platform/time.tsx';
+import type { RiderQuery } from './rider-query.rules.ts';
 
 /** Somebody new in the list comes with the next of these; changes of those in it come at once. */
 const readAgainMs = 15_000;
 
 /** One list, a page at a time, and how many riders are in each of them. */
-export function useRiderList(which: RiderList) {
+export function useRiderList(query: RiderQuery) {
   const t = useText();
   const locale = useLocale();
   const pages = useInfiniteQuery({
-    queryKey: ['GET /riders', which],
+    queryKey: ['GET /riders', query],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /riders', { query: { which, ...(pageParam && { after: pageParam }) }, signal }),
+      call('GET /riders', { query: { ...query, ...(pageParam && { after: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -29,7 +30,7 @@ export function useRiderList(which: RiderList) {
       const count = newest?.counts[list];
       if (count === undefined) return '';
       const shown = count.toLocaleString(locale);
-      return count >= mostCounted ? t('console-search.riders-more', { count: shown }) : shown;
+      return count >= mostCounted ? t('console.count-more', { count: shown }) : shown;
     },
   };
 }

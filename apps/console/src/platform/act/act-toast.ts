@@ -15,7 +15,7 @@ export function toastOutcome(outcome: ActOutcome, { t, done }: ToastWords): void
     case 'done':
       return void showToast({ kind: 'done', words: done });
     case 'waiting':
-      return void toastWaiting(outcome, { t, done });
+      return void toastWaiting([outcome], { t, done });
     case 'needs-second-person':
       return void showToast({ kind: 'waiting', words: t('console.kept-for-second') });
     case 'undone':
@@ -29,21 +29,32 @@ export function toastOutcome(outcome: ActOutcome, { t, done }: ToastWords): void
   }
 }
 
-function toastWaiting({ act, until }: { act: string; until: number }, { t, done }: ToastWords): void {
-  const params = { actId: act };
-  const settle = (answering: Promise<ActOutcome>) => {
+export interface WaitingAct {
+  readonly act: string;
+  readonly until: number;
+}
+
+/** One toast for acts that were confirmed together: they are undone, or sent, together. */
+export function toastWaiting(waiting: readonly WaitingAct[], { t, done }: ToastWords): void {
+  if (waiting.length === 0) return;
+  const settle = (name: 'POST /acts/{actId}/undo' | 'POST /acts/{actId}/send-now') => {
     removeToast(id);
-    answering.then(
-      (outcome) => toastOutcome(outcome, { t, done }),
+    Promise.all(waiting.map(({ act }) => call(name, { params: { actId: act } }))).then(
+      (outcomes) => {
+        // If one of them went another way than the others, that is what has to be said.
+        const [first] = outcomes;
+        const other = outcomes.find(({ outcome }) => outcome !== first?.outcome) ?? first;
+        if (other) toastOutcome(other, { t, done });
+      },
       () => showToast({ kind: 'bad', words: t('console.did-not-work') }),
     );
   };
   const id = showToast({
     kind: 'waiting',
     words: done,
-    until: until * 1_000,
+    until: Math.min(...waiting.map(({ until }) => until)) * 1_000,
     counts: true,
-    undo: () => settle(call('POST /acts/{actId}/undo', { params })),
-    sendNow: () => settle(call('POST /acts/{actId}/send-now', { params })),
+    undo: () => settle('POST /acts/{actId}/undo'),
+    sendNow: () => settle('POST /acts/{actId}/send-now'),
   });
 }

@@ -60,7 +60,18 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     <>
       <div className={styles.scroll} ref={scroll}>
         <table className={styles.table} aria-label={label} aria-rowcount={(total ?? rows.length) + 1}>
-          <TableHead columns={columns} order={order} onSort={sort?.onChange} picks={picked !== undefined} />
+          <TableHead
+            columns={columns}
+            order={order}
+            onSort={sort?.onChange}
+            picks={
+              picked && {
+                isAll: rows.length > 0 && rows.every(({ id }) => picked.ids.has(id)),
+                isSome: picked.ids.size > 0,
+                onAll: (all) => picked.onChange(new Set(all ? rows.map(({ id }) => id) : [])),
+              }
+            }
+          />
           <tbody
             onPointerEnter={() => setPointed(true)}
             onPointerLeave={() => setPointed(false)}
@@ -78,7 +89,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 isFocusable={keys.isFocusable(row.id)}
                 isPicked={picked?.ids.has(row.id)}
                 onOpen={onOpen}
-                onPick={picked && (() => keys.pick(row.id))}
+                onPick={picked && ((reach) => keys.pick(row.id, reach))}
               />
             ))}
             {virtual.after > 0 && <Gap height={virtual.after} />}

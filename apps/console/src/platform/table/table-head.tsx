@@ -7,7 +7,7 @@ interface TableHeadProps {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'value' | 'align' | 'wide'>[];
   order: readonly Sort[] | undefined;
   onSort: ((text: string) => void) | undefined;
-  picks: boolean;
+  picks: { isAll: boolean; isSome: boolean; onAll: (all: boolean) => void } | undefined;
 }
 
 export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
@@ -16,8 +16,17 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
     <thead>
       <tr>
         {picks && (
-          <th>
-            <span className="sr">{t('console.key-pick')}</span>
+          <th className={styles.box}>
+            <input
+              className={styles.pick}
+              type="checkbox"
+              aria-label={t('console.pick-all')}
+              checked={picks.isAll}
+              ref={(box) => {
+                if (box) box.indeterminate = picks.isSome && !picks.isAll;
+              }}
+              onChange={({ target }) => picks.onAll(target.checked)}
+            />
           </th>
         )}
         {columns.map(({ id, header, value, align, wide }) => {

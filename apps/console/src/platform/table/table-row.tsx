@@ -10,7 +10,8 @@ interface TableRowProps<Item> {
   isFocusable: boolean;
   isPicked: boolean | undefined;
   onOpen: ((item: Item) => void) | undefined;
-  onPick: (() => void) | undefined;
+  /** `reach`: with Shift, all from the one picked last. */
+  onPick: ((reach: boolean) => void) | undefined;
 }
 
 export function TableRow<Item>(props: TableRowProps<Item>) {
@@ -24,7 +25,10 @@ export function TableRow<Item>(props: TableRowProps<Item>) {
       tabIndex={isFocusable ? 0 : -1}
       aria-rowindex={place + 2}
       aria-current={isSelected ? 'true' : undefined}
-      onClick={onOpen && (() => onOpen(row.item))}
+      onClick={(event) => {
+        if (onPick && event.shiftKey) onPick(true);
+        else onOpen?.(row.item);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget || event.ctrlKey) return;
         event.preventDefault();
@@ -32,14 +36,14 @@ export function TableRow<Item>(props: TableRowProps<Item>) {
       }}
     >
       {onPick && (
-        <td>
+        <td className={styles.box}>
           <input
             className={styles.pick}
             type="checkbox"
             aria-label={t('console.key-pick')}
             checked={isPicked ?? false}
             onClick={(event) => event.stopPropagation()}
-            onChange={onPick}
+            onChange={({ nativeEvent }) => onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </td>
       )}

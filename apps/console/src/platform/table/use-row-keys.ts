@@ -1,7 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { useKeys } from '../keys.ts';
 import type { ShownRow } from './column.ts';
+import { pickTo, togglePicked } from './picked-rows.rules.ts';
 
 interface RowKeys<Item> {
   rows: readonly ShownRow<Item>[];
@@ -18,6 +19,7 @@ interface RowKeys<Item> {
 export function useRowKeys<Item>({ rows, scroll, onOpen, picked, isActive, show }: RowKeys<Item>) {
   const t = useText();
   const [current, setCurrent] = useState<string>();
+  const lastPicked = useRef<string>(undefined);
   const place = rows.findIndex(({ id }) => id === current);
 
   function move(by: number): void {
@@ -31,11 +33,13 @@ export function useRowKeys<Item>({ rows, scroll, onOpen, picked, isActive, show 
       row?.focus();
     });
   }
-  function pick(id: string): void {
+  /** With Shift all from the one picked last. */
+  function pick(id: string, reach = false): void {
     if (!picked) return;
-    const ids = new Set(picked.ids);
-    if (!ids.delete(id)) ids.add(id);
-    picked.onChange(ids);
+    const from = lastPicked.current;
+    lastPicked.current = id;
+    const ids = rows.map((row) => row.id);
+    picked.onChange(reach ? pickTo(picked.ids, ids, { from, to: id }) : togglePicked(picked.ids, id));
   }
   function open(): void {
     const row = rows[place];
@@ -48,15 +52,23 @@ export function useRowKeys<Item>({ rows, scroll, onOpen, picked, isActive, show 
     { keys: 'ArrowUp', run: () => move(-1) },
   ];
   const opening = { keys: 'o', label: t('console.key-open'), line: true, run: open };
-  const picking = {
-    keys: 'x',
-    label: t('console.key-pick'),
-    line: true,
-    run: () => current !== undefined && pick(current),
-  };
-  useKeys(
-    isActive ? [...moves, ...(onOpen && place >= 0 ? [opening] : []), ...(picked ? [picking] : [])] : [],
-  );
+  const picking = [
+    {
+      keys: 'x',
+      label: t('console.key-pick'),
+      line: true,
+      run: () => current !== undefined && pick(current),
+    },
+    {
+      keys: 'Shift+x',
+      label: t('console.key-pick-to'),
+      run: () => current !== undefined && pick(current, true),
+    },
+    ...(picked && picked.ids.size > 0
+      ? [{ keys: 'Escape', label: t('console.clear-picked'), run: () => picked.onChange(new Set()) }]
+      : []),
+  ];
+  useKeys(isActive ? [...moves, ...(onOpen && place >= 0 ? [opening] : []), ...(picked ? picking : [])] : []);
   return {
     pick,
     /** Without a current row, the first one is reached by Tab. */

@@ -37,6 +37,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   staff_passkey: 'keys of staff',
   staff_invitation: 'keyed by staff',
   staff_session: 'browsers of staff',
+  saved_view: 'how staff look at lists, deleted with them',
   staff_challenge: 'digests that expire within minutes',
   machine_token: 'programs',
   inbox_item: 'ids of other rows, and who of staff has them',

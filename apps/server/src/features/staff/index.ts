@@ -10,4 +10,5 @@ export { signInRoutes as staffSignInRoutes } from './sign-in.routes.ts';
 export { staffActs } from './staff.acts.ts';
 export { staffRoutes } from './staff.routes.ts';
 export { findNamedStaffMember } from './staff-member.ts';
+export { viewRoutes } from './view.routes.ts';
 export { createStaffFinder, type StaffFinder } from './who-is-staff.routes.ts';

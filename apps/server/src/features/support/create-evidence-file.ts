@@ -2,7 +2,10 @@ import { writePdf } from '../../platform/pdf/write-pdf.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import type { EvidenceFacts } from './evidence-facts.rules.ts';
 
-/** What the gateway takes: four megabytes and fifty pages, with a little to spare. */
+/**
+ * What Braintree takes: 4 MB, as "Document Upload: Create" of its reference says, and 50 pages, by its validation error
+ * 84905. A little is spared of the bytes.
+ */
 const most = { bytes: 3_900_000, pages: 50 };
 
 /** The PDF for a bank. If it would be too large it is made with fewer photos, then with fewer rentals in full. */

@@ -86,6 +86,27 @@ describe('the disputes of the console', () => {
     expect(broken.body.disputes.length).toBeGreaterThan(0);
   });
 
+  it('are exported, all pages of one state, which asks for a fresh passkey and is recorded [QC10, QA13, QS3]', async () => {
+    const { body } = await jonas.call('GET', '/disputes?state=open');
+    const file = await jonas.call('GET', '/disputes/export?state=open');
+    const lines = String(file.body).trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(body.counts.open);
+    expect(lines[0]).toContain(`"${body.disputes[0].id}"`);
+    expect(String((await jonas.call('GET', '/disputes/export?state=decided')).body).trimEnd()).not.toContain(
+      '\r\n',
+    );
+    const { db } = shop.server;
+    const act = await db.selectFrom('operator_act').selectAll().where('act', '=', 'dispute.export').execute();
+    expect(act.map(({ operator, subject }) => [operator, subject])).toEqual([
+      [jonas.operator, 'open'],
+      [jonas.operator, 'decided'],
+    ]);
+    const session = db.updateTable('staff_session').where('id', '=', jonas.sessionId);
+    await session.set({ passkey_at: null }).execute();
+    expect((await jonas.call('GET', '/disputes/export')).body.why).toBe('passkey');
+    await signIn();
+  });
+
   it('open with the payment, the rental, what the bank moved, and words to begin with [QC10]', async () => {
     const { id, rentalId } = await aDispute();
     const body = await read(jonas, id);

@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream';
-import { listConsoleDisputes, readConsoleDispute, readDisputeEvidence } from '@etg/contract/console/disputes';
+import {
+  exportDisputes,
+  listConsoleDisputes,
+  readConsoleDispute,
+  readDisputeEvidence,
+} from '@etg/contract/console/disputes';
 import { readCaseEvidence } from '@etg/contract/console/rental-case';
+import { csvType } from '@etg/domain/csv';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { StaffDoor, StaffFile } from '../../platform/operator/staff-door.ts';
 import { readDisputePlace, readEvidenceFile } from '../payment/index.ts';
 import { createEvidenceFile } from './create-evidence-file.ts';
+import { disputeLines } from './dispute-lines.rules.ts';
 import { listShownDisputes } from './list-shown-disputes.ts';
+import { readAllDisputes } from './read-all-disputes.ts';
 import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
 import { readShownDispute } from './read-shown-dispute.ts';
 import { findRentalPlace } from './rental-place.store.ts';
@@ -20,6 +28,15 @@ export function evidenceRoutes(door: StaffDoor, deps: EvidenceDeps & Pick<Core, 
   };
   door.answer(listConsoleDisputes, ({ query, member }) =>
     listShownDisputes(deps, db, { ...query, scope: member.scope }),
+  );
+  door.answerFile(
+    exportDisputes,
+    async ({ query: { state }, member: { scope }, now }) => ({
+      name: `disputes-${state}-${now.toISOString().slice(0, 10)}.csv`,
+      type: csvType,
+      content: Readable.from(disputeLines(readAllDisputes(deps, db, { state, scope }))),
+    }),
+    { freshPasskey: true, subjectOf: ({ query: { state } }) => state },
   );
   door.answer(
     readConsoleDispute,

@@ -15,25 +15,57 @@ export interface ListedRider extends ListPosition {
   account_id: string;
 }
 
-interface ListQuery {
+/** Which riders are listed, and who asks. */
+export interface RiderListFilter {
   which: RiderList;
-  after?: ListPosition | undefined;
+  /** Where the rental that is out was taken. */
+  station?: string | undefined;
+  country?: string | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
   scope: Scope;
   now: Date;
+}
+
+interface ListQuery extends RiderListFilter {
+  after?: ListPosition | undefined;
   limit: number;
 }
 
 /** One page, the worst first: longest late, due soonest, owing longest, blocked longest. */
 export async function listRiderPage(db: Reader, query: ListQuery): Promise<ListedRider[]> {
-  const { which, after, scope, now, limit } = query;
+  const { which, after, now, limit } = query;
   const from = after
     ? sql`(listed.at, listed.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<ListedRider>`
     select account_id, at::text as at, id from (${sources[which](now)}) as listed
-    where ${from} and ${isRiderCovered(scope, sql.ref('listed.account_id'))}
+    where ${from} and ${isListed(query)}
     order by listed.at, listed.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How many there are, up to `mostCounted`. */
+export async function countListed(db: Reader, filter: RiderListFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int from (
+    select from (${sources[filter.which](filter.now)}) as listed where ${isListed(filter)}
+    limit ${mostCounted}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function isListed({ station, country, ids, scope }: RiderListFilter): RawBuilder<boolean> {
+  const account = sql.ref('listed.account_id');
+  const taken = (where: RawBuilder<unknown>) => sql`exists (
+    select from rental as hand join station as taken_at on taken_at.code = hand.station_code
+    join venue as taken_in on taken_in.id = taken_at.venue_id
+    where hand.account_id = ${account} and hand.returned_at is null and hand.lost_at is null and ${where})`;
+  const conditions = [
+    isRiderCovered(scope, account),
+    station === undefined ? [] : taken(sql`hand.station_code = ${station}`),
+    country === undefined ? [] : taken(sql`taken_in.country = ${country}`),
+    ids === undefined ? [] : sql`${account} = any(${[...ids]}::uuid[])`,
+  ];
+  return sql<boolean>`(${sql.join(conditions.flat(), sql` and `)})`;
 }
 
 /** How many are in each list, up to `mostCounted`. */
@@ -56,8 +88,16 @@ export async function countRiders(db: Reader, scope: Scope, now: Date): Promise<
 const isOpen = sql`returned_at is null and lost_at is null`;
 
 /** A fee that was not paid when it was due: owed, or declined and waiting for another try. */
-const isUnpaid = sql`(fee.state = 'owed' or fee.state = 'pending' and exists (
-  select from money_act where key = fee.money_key and (purpose = 'debt' or ended_at is not null)))`;
+const isUnpaid = isUnpaidFee(sql.ref('fee'));
+
+/**
+ * A value instead of `exists`: for that PostgreSQL reads all payments there are into a hash as soon as it expects many
+ * fees, however few are pending.
+ */
+function isUnpaidFee(fee: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${fee}.state = 'owed' or ${fee}.state = 'pending' and (
+    select purpose = 'debt' or ended_at is not null from money_act where key = ${fee}.money_key))`;
+}
 
 /** Each list as rows of account, the moment by which it is sorted, and an id. One row for each rider. */
 const sources: Readonly<Record<RiderList, (now: Date) => RawBuilder<unknown>>> = {
@@ -71,8 +111,7 @@ const sources: Readonly<Record<RiderList, (now: Date) => RawBuilder<unknown>>> =
       select from fee_posting as older join rental as other on other.id = older.rental_id
       where other.account_id = rental.account_id and older.state in ('owed', 'pending')
         and (older.due_at, older.id) < (fee.due_at, fee.id)
-        and (older.state = 'owed' or exists (
-          select from money_act where key = older.money_key and (purpose = 'debt' or ended_at is not null))))`,
+        and ${isUnpaidFee(sql.ref('older'))})`,
   blocked: () => sql`
     select account.id as account_id, coalesce(
       (select min(since) from suspension where account_id = account.id and lifted_at is null), created_at) as at, account.id
@@ -87,7 +126,7 @@ export async function listOwed(db: Reader, accountIds: readonly string[]) {
     .select(['rental.account_id', 'fee.currency'])
     .select((row) => row.fn.sum<bigint>('fee.amount_minor').as('minor'))
     .where('rental.account_id', 'in', accountIds)
-    .where(sql<boolean>`${isUnpaid}`)
+    .where(isUnpaid)
     .groupBy(['rental.account_id', 'fee.currency'])
     .execute();
 }

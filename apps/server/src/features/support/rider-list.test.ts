@@ -122,5 +122,52 @@ describe('riders with something open', () => {
     const page = await list('late', { who: tokyo });
     expect(names(page)).toEqual(['Haru']);
     expect(page.counts).toEqual({ late: 1, out: 1, owing: 0, blocked: 0 });
+    expect((await exported('which=late', tokyo)).map(([, name]) => name)).toEqual(['Haru']);
+  });
+
+  it('are filtered by where their Electron was taken, and counted so for a saved view [QA13]', async () => {
+    expect(names(await list('late&country=JP'))).toEqual(['Haru']);
+    expect(names(await list('out&station=810001'))).toEqual(['Haru']);
+    expect(names(await list('blocked&station=810001'))).toEqual([]);
+    const { body } = await maya.call('GET', '/riders/count?which=late&country=JP');
+    expect(body).toEqual({ count: 1, more: false });
+    expect((await maya.call('GET', '/riders/count?which=late&country=japan')).status).toBe(400);
+  });
+
+  it('are exported as they are filtered, all pages, with the columns that are shown, and it is recorded [QA13, QS3, QA10]', async () => {
+    const all = await exported('which=late');
+    expect(all).toHaveLength(63);
+    expect(all[0]?.[2]).toMatch(/^'\+1 ••• ••• \d{4}$/);
+    const haru = await exported('which=late&country=JP&columns=owes,from,nothing');
+    expect(haru).toEqual([['', '', 'Shibuya', '810001']]);
+    const some = (await list('late')).riders.slice(0, 2).map(({ rider }) => rider.id);
+    expect((await exported(`which=late&ids=${some.join()}`)).map(([id]) => id)).toEqual(some);
+    const lines = await server.db
+      .selectFrom('operator_act')
+      .select(['operator', 'subject'])
+      .where('act', '=', 'rider.export-list')
+      .orderBy('id')
+      .execute();
+    expect(lines.at(-1)).toEqual({ operator: maya.operator, subject: 'late 2' });
+  });
+
+  it('are not exported without a fresh passkey, or without the right [QS3, QA2]', async () => {
+    const theo = await aStaffMember(server, { role: 'field' });
+    expect((await theo.call('GET', '/riders/export')).body.why).toBe('right');
+    await server.db
+      .updateTable('staff_session')
+      .set({ passkey_at: ago(1) })
+      .where('id', '=', maya.sessionId)
+      .execute();
+    const { status, body } = await maya.call('GET', '/riders/export');
+    expect([status, body.why]).toEqual([403, 'passkey']);
   });
 });
+
+/** The cells of each line below the head. */
+async function exported(query: string, who = maya): Promise<string[][]> {
+  const { status, body } = await who.call('GET', `/riders/export?${query}`);
+  expect(status).toBe(200);
+  const lines = String(body).trimEnd().split('\r\n').slice(1);
+  return lines.map((line) => line.slice(1, -1).split('","'));
+}

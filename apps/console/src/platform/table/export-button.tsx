@@ -1,17 +1,17 @@
 import { Button } from '@etg/ui/console/button';
 import { IconExport } from '@etg/ui/console/icons';
 import { useState } from 'react';
-import { type CallOptions, callAddress } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.tsx';
-import { stepUp } from '../../platform/passkey.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { useText } from '../i18n.tsx';
+import { useOfflineSince } from '../online.ts';
+import { stepUp } from '../passkey.ts';
+import { saveFile } from '../save-file.ts';
+import { showToast } from '../toasts.ts';
 
 /** What is filtered, as CSV. It asks for a fresh passkey, and is itself recorded [QS3, QS8]. */
-export function ExportButton({ query }: { query: NonNullable<CallOptions<'GET /record/export'>['query']> }) {
+export function ExportButton({ address, count }: { address: string; count?: number | undefined }) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
-  const address = callAddress('GET /record/export', { query });
+  const isOffline = useOfflineSince() !== undefined;
   async function save(): Promise<void> {
     setBusy(true);
     try {
@@ -26,8 +26,14 @@ export function ExportButton({ query }: { query: NonNullable<CallOptions<'GET /r
     }
   }
   return (
-    <Button size="small" icon={<IconExport />} disabled={isBusy} onClick={() => void save()}>
-      {t('console-record.export')}
+    <Button
+      size="small"
+      kind="ghost"
+      icon={<IconExport />}
+      disabled={isBusy || isOffline}
+      onClick={() => void save()}
+    >
+      {count === undefined ? t('console.export') : t('console.export-count', { count })}
     </Button>
   );
 }
