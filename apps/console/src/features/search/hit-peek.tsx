@@ -77,7 +77,12 @@ function RentalNote({ rental, now }: { rental: NonNullable<Rider['rental']>; now
         })}
       </b>{' '}
       {t('console-search.from', { venue: rental.from.venue, when })}
-      {rental.held && <> {t('console-search.held')}</>}
+      {rental.held && (
+        <>
+          <br />
+          {t('console-search.held')}
+        </>
+      )}
     </Note>
   );
 }
