@@ -37,11 +37,7 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
           // Above buttons that say themselves what they do. A header must not be empty.
           if (header === '') return <td key={id} className={look} />;
           return (
-            <th
-              key={id}
-              className={look}
-              aria-sort={place === 0 ? direction : undefined}
-            >
+            <th key={id} className={look} aria-sort={place === 0 ? direction : undefined}>
               {value && order && onSort ? (
                 <button type="button" onClick={(event) => onSort(nextSort(order, id, event.shiftKey))}>
                   {header}

@@ -46,7 +46,11 @@ export function receiptActs({ payments }: Pick<AccountActDeps, 'payments'>): rea
 type Payment = Pick<Selectable<MoneyActTable>, 'key' | 'kind' | 'amount_minor' | 'currency'>;
 
 /** A rental that goes on has receipts too, of what was paid until now: the agent is told that more may follow. */
-async function paidSoFar(db: Reader, rentalId: string, paid: readonly Payment[]): Promise<Consequence['rows']> {
+async function paidSoFar(
+  db: Reader,
+  rentalId: string,
+  paid: readonly Payment[],
+): Promise<Consequence['rows']> {
   const rental = await findRentalRow(db, rentalId);
   const [first] = paid;
   if (!first || !rental || rental.returned_at) return [];
@@ -62,49 +66,51 @@ function signOf(kind: Payment['kind']): bigint {
 
 /** The sales and refunds of a rental that went through: its fees, and the plan that was bought for it, also by credit. */
 async function listPayments(db: Reader, rentalId: string): Promise<Payment[]> {
-  return db
-    .selectFrom('money_act')
-    .select(['key', 'kind', 'amount_minor', 'currency'])
-    // A hold is voided as soon as it was granted.
-    .where((act) => act.or([act('state', '=', 'succeeded'), act('kind', '=', 'hold')]))
-    .where('ended_at', 'is not', null)
-    .where((act) =>
-      act.or([
-        act('key', 'in', (of) =>
-          of
-            .selectFrom('fee_posting')
-            .select('money_key')
-            .where('rental_id', '=', rentalId)
-            .$castTo<{ money_key: string }>(),
-        ),
-        act('key', 'in', (of) =>
-          of
-            .selectFrom('fee_refund')
-            .select('money_key')
-            .where('rental_id', '=', rentalId)
-            .$castTo<{ money_key: string }>(),
-        ),
-        act('key', 'in', (of) =>
-          of
-            .selectFrom('rental')
-            .innerJoin('subscription', (on) =>
-              on
-                .onRef('subscription.account_id', '=', 'rental.account_id')
-                .onRef('subscription.used_at', '=', 'rental.started_at'),
-            )
-            .innerJoin('plan_order', 'plan_order.id', 'subscription.order_id')
-            .select('plan_order.money_key')
-            .where('rental.id', '=', rentalId)
-            .where((order) =>
-              order.or([
-                order('plan_order.credit_minor', '>', 0n),
-                order('plan_order.money_key', 'like', 'plan:%'),
-              ]),
-            )
-            .$castTo<{ money_key: string }>(),
-        ),
-      ]),
-    )
-    .orderBy('created_at')
-    .execute();
+  return (
+    db
+      .selectFrom('money_act')
+      .select(['key', 'kind', 'amount_minor', 'currency'])
+      // A hold is voided as soon as it was granted.
+      .where((act) => act.or([act('state', '=', 'succeeded'), act('kind', '=', 'hold')]))
+      .where('ended_at', 'is not', null)
+      .where((act) =>
+        act.or([
+          act('key', 'in', (of) =>
+            of
+              .selectFrom('fee_posting')
+              .select('money_key')
+              .where('rental_id', '=', rentalId)
+              .$castTo<{ money_key: string }>(),
+          ),
+          act('key', 'in', (of) =>
+            of
+              .selectFrom('fee_refund')
+              .select('money_key')
+              .where('rental_id', '=', rentalId)
+              .$castTo<{ money_key: string }>(),
+          ),
+          act('key', 'in', (of) =>
+            of
+              .selectFrom('rental')
+              .innerJoin('subscription', (on) =>
+                on
+                  .onRef('subscription.account_id', '=', 'rental.account_id')
+                  .onRef('subscription.used_at', '=', 'rental.started_at'),
+              )
+              .innerJoin('plan_order', 'plan_order.id', 'subscription.order_id')
+              .select('plan_order.money_key')
+              .where('rental.id', '=', rentalId)
+              .where((order) =>
+                order.or([
+                  order('plan_order.credit_minor', '>', 0n),
+                  order('plan_order.money_key', 'like', 'plan:%'),
+                ]),
+              )
+              .$castTo<{ money_key: string }>(),
+          ),
+        ]),
+      )
+      .orderBy('created_at')
+      .execute()
+  );
 }

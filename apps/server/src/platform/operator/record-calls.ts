@@ -11,8 +11,8 @@ import type { Core } from '../core.ts';
 import type { Reader } from '../database/database.ts';
 import { listRecord } from './record-rows.ts';
 import type { StaffDoor } from './staff-door.ts';
-import { aboutOf, type DescribeSubjects } from './staff-subject.ts';
 import type { Place } from './staff-scope.ts';
+import { aboutOf, type DescribeSubjects } from './staff-subject.ts';
 
 interface RecordDeps extends Pick<Core, 'db'> {
   describeSubjects: DescribeSubjects;

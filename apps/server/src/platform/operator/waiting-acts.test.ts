@@ -2,29 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
-import { type FeeConsole, startFeeConsole, versionIn } from './test-fee.fixture.ts';
+import { type FeeConsole, versionIn } from './test-fee.fixture.ts';
+import { leaveAlone, listRecordOf, openFeeDesk } from './test-fee-desk.fixture.ts';
 
 let server: TestServer;
 let desk: FeeConsole;
 beforeAll(async () => {
   server = await startTestServer();
-  desk = await startFeeConsole(server);
-  desk.staff.add('maya', ['money.give-back']);
-  desk.staff.add('noor', ['money.give-back']);
-  desk.staff.add('nobody', ['station.read']);
-  desk.staff.add('abroad', ['money.give-back'], { scope: { countries: new Set(['JP']), venues: undefined } });
+  desk = await openFeeDesk(server);
 });
 afterAll(async () => {
   await desk.stop();
   await server.stop();
 });
-afterEach(() => {
-  desk.between.perform = async () => undefined;
-  desk.between.preview = async () => undefined;
-});
+afterEach(() => leaveAlone(desk));
 
-const recordOf = (subject: string) =>
-  server.db.selectFrom('operator_act').selectAll().where('subject', '=', subject).orderBy('id').execute();
+const recordOf = (subject: string) => listRecordOf(server, subject);
 const stepsOf = async (subject: string) => (await recordOf(subject)).map(({ act }) => act);
 const later = async (seconds = 61) => {
   server.core.clock.setOffset(server.core.clock.offsetMs() + seconds * 1_000);

@@ -43,9 +43,7 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
       ? [[t('server.receipt.credit'), moneyText(facts.credit, currency, locale)] as [string, string]]
       : []),
     [t('server.receipt.amount'), money],
-    ...(facts.method === undefined
-      ? []
-      : [[t('server.receipt.method'), facts.method] as [string, string]]),
+    ...(facts.method === undefined ? [] : [[t('server.receipt.method'), facts.method] as [string, string]]),
     [t('server.receipt.order'), facts.reference],
   ];
   const history = t('server.receipt.history');
