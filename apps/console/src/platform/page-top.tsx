@@ -1,4 +1,5 @@
-import { type Crumb, SubPages, TopBar } from '@etg/ui/console/frame';
+import type { Crumb } from '@etg/ui/console/crumbs';
+import { SubPages, TopBar } from '@etg/ui/console/frame';
 import { type ReactNode, useEffect } from 'react';
 import { LiveFreshness } from './freshness.tsx';
 import { useText } from './i18n.tsx';

@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.tsx';
 import { IconOffline } from '../icons.tsx';
-import { IconNext } from '../icons-more.tsx';
 import { Link } from '../link.tsx';
 import { Mark } from '../mark.tsx';
+import { Crumbs, type CrumbsProps } from './crumbs.tsx';
 import styles from './frame.module.css';
 
 export interface FrameProps {
@@ -82,14 +82,9 @@ export function RailPerson({ href, initials, current, children }: RailPersonProp
   );
 }
 
-export interface Crumb {
-  href: string;
-  label: string;
-}
-
 export interface TopBarProps {
-  /** The pages above this one, outermost first. On a phone only the last: it is the way back. */
-  crumbs?: { label: string; pages: readonly Crumb[] } | undefined;
+  /** The pages above this one. */
+  crumbs?: CrumbsProps | undefined;
   title: ReactNode;
   /** One line of context beside the title. */
   context?: ReactNode;
@@ -102,16 +97,7 @@ export interface TopBarProps {
 export function TopBar({ crumbs, title, context, freshness, children }: TopBarProps) {
   return (
     <header className={styles.top}>
-      {crumbs && (
-        <nav className={styles.crumbs} aria-label={crumbs.label}>
-          {crumbs.pages.map(({ href, label }) => (
-            <Link key={href} href={href}>
-              <span>{label}</span>
-              <IconNext small />
-            </Link>
-          ))}
-        </nav>
-      )}
+      {crumbs && <Crumbs {...crumbs} />}
       <h1 tabIndex={-1}>{title}</h1>
       {context !== undefined && <span className={styles.context}>{context}</span>}
       {freshness}
@@ -172,19 +158,6 @@ export function OfflineBar({ action, children }: OfflineBarProps) {
       <p>{children}</p>
       {action}
     </div>
-  );
-}
-
-/**
- * At the bottom of a phone, in place of the tabs: the page's one main action, which comes into the slot from its form, and
- * up to three quiet ones. Without an action the tabs stay.
- */
-export function PhoneDock({ slot, children }: { slot: Ref<HTMLDivElement>; children: ReactNode }) {
-  return (
-    <footer className={styles.dock}>
-      <div ref={slot} className={styles.slot} />
-      {children}
-    </footer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PhoneDock } from '@etg/ui/console/frame';
+import { PhoneDock } from '@etg/ui/console/phone-dock';
 import { QuietRow } from '@etg/ui/quiet';
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 

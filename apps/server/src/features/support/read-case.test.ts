@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { aStation, until } from '../../testing/world.fixture.ts';
 import { type Holder, hour, type LateWorld, now, openLateWorld } from '../late-return/late-return.fixture.ts';
+import { confirmAct } from './dispute.fixture.ts';
 
 let world: LateWorld;
 let maya: TestStaff;
@@ -131,6 +132,22 @@ describe('the case of a rental', () => {
     const inJapan = await aStaffMember(world.server, { scope: { countries: ['JP'] } });
     expect((await inJapan.call('GET', `/rentals/${holder.rentalId}`)).status).toBe(404);
     expect((await maya.call('GET', `/rentals/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('the panel after', () => {
+  it('of a rental ended by hand is the one last heard, not one that its station never sent [QC3, QC5]', async () => {
+    const { holder, silent, silentAt } = await cleosStory();
+    const agent = await aStaffMember(world.server);
+    const at = Math.floor(silentAt.getTime() / 1_000) + 600;
+    const path = `/rentals/${holder.rentalId}/end-by-hand`;
+    const given = { station: silent.code, at };
+    expect((await confirmAct(agent, path, { given, reason: 'faulty-station' })).body.outcome).toBe('waiting');
+    await world.pass(70_000);
+    const { rental, panels } = await readCase(holder);
+    expect(rental).toMatchObject({ state: 'by-hand', end: at });
+    expect(panels.after).toMatchObject({ place: { station: silent.code }, known: 'last-heard' });
+    expect(panels.after?.at).toBeLessThan(at);
   });
 });
 

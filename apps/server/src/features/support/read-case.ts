@@ -217,11 +217,12 @@ async function readPanels(
     places.get(rental.station_code),
     new Date(rental.started_at.getTime() - 1),
   );
-  const { returned_at, return_station_code } = rental;
+  const { returned_at, return_station_code, end_act_id } = rental;
+  // A return that staff wrote down was not the station's word: its panel then may not be known.
   const after =
-    returned_at && return_station_code
+    returned_at && return_station_code && !end_act_id
       ? await readPanel(db, places.get(return_station_code), returned_at)
-      : await readPanel(db, places.get(claimed.at(-1) ?? ''), undefined);
+      : await readPanel(db, places.get(return_station_code ?? claimed.at(-1) ?? ''), undefined);
   return { ...(before && { before }), ...(after && { after }) };
 }
 
