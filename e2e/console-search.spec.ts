@@ -127,6 +127,13 @@ test('the list of riders is walked by keys, and opens the rental of whoever is l
   await untilShown(page);
   await page.getByRole('link', { name: /^Blocked/ }).press('Enter');
   await expect(page).toHaveURL(/which=blocked/);
+
+  // Offline: what is shown stays and says so, and nothing that needs the server is offered.
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline since/)).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+  await page.context().setOffline(false);
 });
 
 test('a list is filtered with f, its columns chosen, saved as a view, and exported as it is shown [QA13, QA12, QS3]', async ({

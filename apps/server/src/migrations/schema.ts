@@ -70,7 +70,6 @@ import type {
 import type { StationSilenceTable } from './silence-schema.ts';
 import type {
   MachineTokenTable,
-  SavedViewTable,
   StaffChallengeTable,
   StaffInvitationTable,
   StaffPasskeyTable,
@@ -78,7 +77,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './staff-schema.ts';
-import type { RiderNoteTable } from './support-schema.ts';
+import type { RiderNoteTable, SavedViewTable } from './support-schema.ts';
 import type { SurveyAnswerTable } from './survey-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */

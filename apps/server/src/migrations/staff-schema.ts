@@ -51,16 +51,6 @@ export interface StaffInvitationTable {
   withdrawn_at: MaybeInstant;
 }
 
-export interface SavedViewTable {
-  id: string;
-  staff_id: string;
-  list: string;
-  name: string;
-  search: string;
-  shared: boolean;
-  created_at: Instant;
-}
-
 export interface StaffSessionTable {
   id: string;
   staff_id: string;

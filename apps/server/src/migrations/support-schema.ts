@@ -10,3 +10,14 @@ export interface RiderNoteTable {
   text: Sealed<'rider_note.text'>;
   created_at: Instant;
 }
+
+/** How somebody of staff looks at a list of the console. */
+export interface SavedViewTable {
+  id: string;
+  staff_id: string;
+  list: string;
+  name: string;
+  search: string;
+  shared: boolean;
+  created_at: Instant;
+}

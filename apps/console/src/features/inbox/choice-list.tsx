@@ -1,6 +1,6 @@
 import { Button } from '@etg/ui/console/button';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import styles from './inbox.module.css';
+import styles from './choice-list.module.css';
 
 export interface Choice {
   id: string;

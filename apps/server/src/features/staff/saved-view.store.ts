@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SavedViewTable } from '../../migrations/staff-schema.ts';
+import type { SavedViewTable } from '../../migrations/support-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 /** One's own first, then what others share, by name. */

@@ -82,6 +82,42 @@ describe('riders with something open', () => {
     expect(page.counts.owing).toBe(1);
   });
 
+  it('owe what was declined and waits for another try, but not what is only on its way [QA13]', async () => {
+    for (const [name, ended] of [
+      ['Declined', true],
+      ['OnItsWay', false],
+    ] as const) {
+      phones += 1;
+      const accountId = await anAccount(server.db, { phone: String(phones), name });
+      const rental_id = await aPastRental(server.db, { accountId, stationCode: '1004', now: ago(9) });
+      const money_key = `late:${rental_id}:0`;
+      const sum = { amount_minor: 100n, currency: 'USD' } as const;
+      await server.db
+        .insertInto('money_act')
+        .values({
+          key: money_key,
+          kind: 'sale',
+          purpose: 'late',
+          reference: rental_id,
+          account_id: accountId,
+          ...sum,
+          body: '{}',
+          state: ended ? 'declined' : 'unknown',
+          created_at: ago(4),
+          ...(ended && { ended_at: ago(4) }),
+        })
+        .execute();
+      const step = { rental_id, step: 0, kind: 'charge', plan: 'daily', state: 'pending' } as const;
+      await server.db
+        .insertInto('fee_posting')
+        .values({ ...step, ...sum, money_key, due_at: ago(4), posted_at: ago(4) })
+        .execute();
+    }
+    const page = await list('owing');
+    expect(names(page)).toEqual(['Debtor', 'Declined']);
+    expect(page.counts.owing).toBe(2);
+  });
+
   it('are blocked, with the reason [QA13]', async () => {
     const accountId = await anAccount(server.db, { phone: '14155558002', name: 'Blocked' });
     await server.db
