@@ -7,7 +7,7 @@ import { PlaceNote } from '@etg/ui/console/place-note';
 import { Link } from '@etg/ui/link';
 import { Note } from '@etg/ui/note';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { call } from '../../platform/api.ts';
 import { ConsoleError } from '../../platform/console-error.ts';
@@ -79,9 +79,7 @@ function Detail({ found, items, backHref, onClosed }: Omit<ItemDetailProps, 'id'
     <>
       <Pane title={titleOf(item)} end={<HeaderActs item={item} onAssign={() => setDialog('assign')} />} flush>
         <div className={classNames(styles.scroll, styles.middle)}>
-          <p className={styles.back}>
-            <Link href={backHref}>{word('back')}</Link>
-          </p>
+          <BackLink href={backHref} />
           <ItemStory found={found} />
           {item.pending && <PendingNote item={item} />}
           {item.state === 'done' && <ClosedNote item={item} onReopen={reopen} />}
@@ -112,6 +110,20 @@ function Detail({ found, items, backHref, onClosed }: Omit<ItemDetailProps, 'id'
       )}
       {quick.dialog}
     </>
+  );
+}
+
+/** Shown where the list has given way to the item. There it takes the focus that went with the list. */
+function BackLink({ href }: { href: string }) {
+  const word = useInboxWord();
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.querySelector('a')?.focus();
+  }, []);
+  return (
+    <p className={styles.back} ref={place}>
+      <Link href={href}>{word('back')}</Link>
+    </p>
   );
 }
 
