@@ -94,7 +94,11 @@ function Held({ axis: { inTime, late, deadline }, facts }: { axis: Axis; facts: 
       {deadline !== undefined && facts.rental.deadline !== undefined && (
         <>
           <path className={styles.mark} d={`M${deadline} ${lanes.station - 14}v28`} />
-          <text x={deadline - 6} y={lanes.station - 12} textAnchor={deadline > 420 ? 'end' : 'start'}>
+          <text
+            x={deadline > 420 ? deadline - 6 : deadline + 6}
+            y={lanes.station - 12}
+            textAnchor={deadline > 420 ? 'end' : 'start'}
+          >
             {t('console-case.due-back', { when: times.day(facts.rental.deadline * 1_000) })}
           </text>
         </>

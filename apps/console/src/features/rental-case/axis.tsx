@@ -79,7 +79,10 @@ function Points({
     const key = labelKey(point);
     const label = labels.get(key);
     const isMoney = item.lane === 'money';
-    const above = isMoney && item.money ? money(item.money.amount, item.money.currency) : undefined;
+    const above =
+      isMoney && item.money && item.money.amount > 0
+        ? money(item.money.amount, item.money.currency)
+        : undefined;
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way to choose; the list and arrow keys are the others
       <g key={key} className={styles.point} onClick={() => onChoose(item.id)}>

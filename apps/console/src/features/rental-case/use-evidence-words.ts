@@ -40,6 +40,8 @@ export function useEvidenceWords(): EvidenceWords {
         : t(`console-case.message-${about}`);
     }
     if (kind === 'seen-screen' && values.screen === 'bring-back') return t('console-case.seen-bring-back');
+    // A suspension is a step of the schedule that costs nothing.
+    if (kind === 'fee' && item.money?.amount === 0) return nameOf(item);
     if (kind === 'act') return actName(text(values.act));
     if (kind === 'reported' && state === 'with-photo') return t('console-case.reported-with-photo');
     return t(`console-case.item-${kind}`, {
