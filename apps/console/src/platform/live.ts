@@ -5,7 +5,7 @@ import {
   consoleLivePath,
   consoleNamespace,
 } from '@etg/contract/console/topics';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Socket } from 'socket.io-client';
 import { createStore, useStore } from './store.ts';
@@ -15,22 +15,36 @@ type ConsoleSocket = Socket<ConsoleToClientEvents, ConsoleToServerEvents>;
 /** Since when no hints arrive, in unix milliseconds; undefined while they do. */
 const silentSince = createStore<number | undefined>(Date.now());
 const followed = new Map<ConsoleTopic, Set<() => void>>();
+/** What the server hints at on this connection. */
+let confirmed: ReadonlySet<string> = new Set();
+/** How often the server was asked to follow. */
+let sent = 0;
 let socket: ConsoleSocket | undefined;
 
 export function useSilentSince(): number | undefined {
   return useStore(silentSince);
 }
 
-/** Reads `queries` again whenever something about the topic has changed, and after a lost connection [QA11]. */
+/**
+ * Reads `queries` again whenever something about the topic has changed, and once the server follows the topic: what
+ * changed before that, also while a connection was lost, was not hinted at [QA11].
+ */
 export function useFollow(topic: ConsoleTopic, queries: readonly QueryKey[]): void {
   const client = useQueryClient();
   const described = JSON.stringify(queries);
   useEffect(() => {
     const keys: QueryKey[] = JSON.parse(described);
     return follow(topic, () => {
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      for (const queryKey of keys) void readAgain(client, queryKey);
     });
   }, [client, topic, described]);
+}
+
+async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const isFirst = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
+  await client.invalidateQueries({ queryKey });
+  // A first reading is not begun anew: it may have read what was there before the change.
+  if (isFirst) await client.invalidateQueries({ queryKey });
 }
 
 function follow(topic: ConsoleTopic, changed: () => void): () => void {
@@ -45,7 +59,16 @@ function follow(topic: ConsoleTopic, changed: () => void): () => void {
 }
 
 function sendTopics(): void {
-  if (socket?.connected) socket.emit('follow', [...followed.keys()]);
+  if (!socket?.connected) return;
+  sent += 1;
+  const turn = sent;
+  socket.emit('follow', [...followed.keys()], (mayFollow) => {
+    // Answered in another order than asked.
+    if (turn !== sent) return;
+    const isNew = mayFollow.filter((topic) => !confirmed.has(topic));
+    confirmed = new Set(mayFollow);
+    for (const topic of isNew) for (const changed of followed.get(topic) ?? []) changed();
+  });
 }
 
 /** Connects until the returned function is called. `onRefused`: the server ended the connection, or refused it. */
@@ -68,13 +91,10 @@ export function openLive(onRefused: () => void): () => void {
 }
 
 function hear(live: ConsoleSocket, onRefused: () => void): void {
-  let isFirst = true;
   live.on('connect', () => {
     silentSince.set(undefined);
+    confirmed = new Set();
     sendTopics();
-    // Hints may have been missed while the connection was lost.
-    if (!isFirst) for (const listeners of followed.values()) for (const changed of listeners) changed();
-    isFirst = false;
   });
   live.on('changed', ({ topic }) => {
     for (const changed of followed.get(topic) ?? []) changed();

@@ -244,6 +244,7 @@ describe('a proposal', () => {
       place: { station: silent.code, venue: 'Night Owl Diner', zone: 'America/Los_Angeles' },
       at: Math.floor(silentAt.getTime() / 1_000),
       gives_back: { amount: 1, currency: 'USD' },
+      to: 'Visa 1111',
     });
     expect(put_right.rental?.proposed).toMatchObject({ place: { station: silent.code } });
   });

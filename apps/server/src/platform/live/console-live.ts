@@ -65,8 +65,13 @@ export function openConsoleRoom(room: ConsoleRoom, { signInStaff }: ConsoleLiveO
     limitEvents(socket);
     // A session that ended between its check and this moment found no page here to disconnect.
     void disconnectIfOver(socket, whoIs);
+    let asked = 0;
     socket.on('follow', (topics: unknown, answer: unknown) => {
-      void followTopics(socket, { topics, whoIs }).then(
+      asked += 1;
+      const turn = asked;
+      // Two checks of the session may end in another order than they began: the newest word of the page counts.
+      const isNewest = () => turn === asked;
+      void followTopics(socket, { topics, whoIs, isNewest }).then(
         (followed) => typeof answer === 'function' && answer(followed),
         // The database is unreachable; the page tries again when it is connected again.
         () => socket.disconnect(true),
@@ -83,16 +88,23 @@ async function disconnectIfOver(
   if (!member) socket.disconnect(true);
 }
 
+interface Following {
+  topics: unknown;
+  whoIs: (socket: ConsoleSocket) => Promise<StaffMember | undefined>;
+  isNewest: () => boolean;
+}
+
 /** The rights of this moment count: they may have been taken away since the page was opened. */
 async function followTopics(
   socket: ConsoleSocket,
-  { topics, whoIs }: { topics: unknown; whoIs: (socket: ConsoleSocket) => Promise<StaffMember | undefined> },
+  { topics, whoIs, isNewest }: Following,
 ): Promise<ConsoleTopic[]> {
   const member = await whoIs(socket);
   if (!member) {
     socket.disconnect(true);
     return [];
   }
+  if (!isNewest()) return [];
   const asked = Array.isArray(topics) ? topics.slice(0, mostTopics) : [];
   const followed = asked.filter((topic): topic is ConsoleTopic => mayFollow(member, topic));
   const rooms = new Set(followed.map(topicRoom));
