@@ -31,7 +31,7 @@ test('who is blocked with an Electron in hand reads why, when it is due and wher
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
   await act(maya, `${ben}/block`, { words: 'Please call us.' });
   await expect(page.getByRole('heading', { name: 'Account has been suspended.' })).toBeVisible();
-  await expect(page.getByText('Please call us.')).toBeVisible();
+  await expect(page.getByText('Please call us.', { exact: true })).toBeVisible();
   await expect(page.getByText(/You still have an Electron, due .*Return it to any empty nest/)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 568 });

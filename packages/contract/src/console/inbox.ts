@@ -22,7 +22,9 @@ export const inboxItem = z.object({
   rental: keyId.optional(),
   dispute: z.string().optional(),
   amount: sum.optional(),
-  held: sum.optional().describe('fees that are not charged while it is open [QA14]'),
+  held: sum
+    .optional()
+    .describe('fees that fell due and are not charged while it is open, also if none did yet [QA14]'),
   reply_by: unixTime.optional(),
   has_photo: z.boolean(),
   times: z.int().describe('how often the same was told'),

@@ -149,12 +149,11 @@ function Meta({ item }: { item: InboxItem }) {
   const me = useMe();
   const { kind, place, held, reply_by, assigned, awaits, snoozed_until, closed, times, pending } = item;
   const zone = place?.zone;
-  // Nothing has fallen due yet, but nothing will be charged either.
-  const holds = item.title.word === 'report-session_is_still_open' && item.rental && !closed;
   const parts = [
     word(`one-${kind}`),
     place?.station,
-    held ? word('fees-held', { amount: money(held.amount, held.currency) }) : holds && word('held'),
+    held &&
+      (held.amount > 0 ? word('fees-held', { amount: money(held.amount, held.currency) }) : word('held')),
     times > 1 && item.words && word('told-times', { count: times }),
     reply_by && !closed && word('answer-by', { time: moment(reply_by, zone) }),
     assigned && (assigned.id === me.id ? word('yours') : assigned.name),

@@ -79,19 +79,21 @@ function closedOf({ closed_at, closed_with, closed_by }: ItemRow, operators: Rea
   };
 }
 
-/** What would have been charged by now if no report held it, by the id of the rental [QA14]. */
+/** What would have been charged by now if no report held it, by the id of the rental: of those not over yet [QA14]. */
 async function readHeld(
   db: Reader,
   rentalIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Sum>> {
-  const states = await readFeeStates(db, await listRentalRows(db, [...new Set(rentalIds)]));
+  const rentals = await listRentalRows(db, [...new Set(rentalIds)]);
+  const open = rentals.filter(({ returned_at, lost_at }) => !returned_at && !lost_at);
+  const states = await readFeeStates(db, open);
   return new Map(
     [...states].flatMap(([id, state]) => {
       const due = stepsAhead(state).filter(({ at }) => at <= now);
       const minor = due.reduce((total, { amount }) => total + amount, 0);
       const { currency } = state.schedule;
-      return minor > 0 ? [[id, sumOf(minor, currency)] as const] : [];
+      return state.hold ? [[id, sumOf(minor, currency)] as const] : [];
     }),
   );
 }

@@ -118,3 +118,19 @@ it('is only for reports about a rental, and for those who may end one [QA2]', as
   const field = await aStaffMember(world.server, { role: 'field' });
   expect((await putsRight(field, item, given)).right).toBe('rental.end');
 });
+
+it('of a report whose rental was ended elsewhere says no longer that fees are held [QA14]', async () => {
+  const { holder, item, given } = await aClaim();
+  const who = await maya();
+  const held = async () => (await inboxOf(who)).items.find(({ id }: { id: string }) => id === item)?.held;
+  expect(await held()).toEqual({ amount: 0, currency: 'USD' });
+  const { station, at } = given as { station: string; at: number };
+  const ended = await does(who, `/rentals/${holder.rentalId}/end-by-hand`, {
+    given: { station, at },
+    reason: { code: 'faulty-station' },
+  });
+  expect(ended).toMatchObject({ outcome: 'waiting' });
+  await afterUndo(world.server, 61);
+  expect((await rentalOf(holder)).returned_at).not.toBe(null);
+  expect(await held()).toBeUndefined();
+});
