@@ -7,6 +7,9 @@ import { cableType } from './entities.ts';
  */
 export const stationProtocolVersion = 1;
 
+/** The newest version within it. A station says in its greeting which one it has; without a word it has 1.0. */
+export const stationProtocolMinor = '1.1';
+
 const root = 'supernova/v1';
 const version = z.literal(stationProtocolVersion);
 /** The range of a date. Without the check, the database would refuse a later time, which is a server error. */
@@ -48,6 +51,15 @@ export const commandLifetimeMs = 8_000;
 /** How long a lit nest stays unlocked for the rider before it locks again (302). */
 export const takeWithinMs = 20_000;
 
+/** How long the lights blink for `identify`. */
+export const identifyMs = 20_000;
+
+/** How long a nest stays open for service before it locks again. */
+export const serviceOpenMs = 60_000;
+
+/** A station that restarts is back within this time; after that it counts as failed. */
+export const restartWithinMs = 180_000;
+
 export type StationChannel = 'online' | 'state' | 'event' | 'command';
 
 export function stationTopic(station: string, channel: StationChannel): string {
@@ -71,13 +83,36 @@ export function parseStationTopic(topic: string): { station: string; channel: st
   return stationCode.safeParse(station).success ? { station, channel } : undefined;
 }
 
-/** Retained; `online: false` is also the station's last will. */
+export const commandTypes = ['release', 'sync', 'reboot', 'identify', 'open_for_service', 'restart'] as const;
+export type CommandType = (typeof commandTypes)[number];
+/** What every station knows. */
+const firstCommands: readonly CommandType[] = ['release', 'sync', 'reboot'];
+
+/** Retained; `online: false` is also the station's last will. A malformed version or list counts as none: the greeting counts. */
 export const stationOnline = z.object({
   v: version,
   online: z.boolean(),
   at: time,
   firmware: z.string().max(64).optional(),
+  /** Since 1.1: the version that the station has. */
+  protocol: z
+    .string()
+    .regex(/^1\.\d{1,3}$/)
+    .optional()
+    .catch(undefined),
+  /** Since 1.1: the commands that it knows. Names that the server does not know are ignored. */
+  commands: z.array(z.string().max(40)).max(32).optional().catch(undefined),
 });
+
+/** The commands that a station knows, by its greeting. The server sends no others. */
+export function knownCommands(greeting: {
+  protocol?: string | null | undefined;
+  commands?: readonly string[] | null | undefined;
+}): CommandType[] {
+  const { protocol, commands } = greeting;
+  if (!protocol || protocol === '1.0') return [...firstCommands];
+  return commandTypes.filter((type) => firstCommands.includes(type) || commands?.includes(type));
+}
 export type StationOnline = z.infer<typeof stationOnline>;
 
 export const nestFault = z.enum(['jammed', 'unreadable', 'not_charging', 'half_out']);
@@ -92,8 +127,26 @@ export const nestState = z.object({
   fault: nestFault.nullable(),
   /** Since when the nest has its present content, or is empty, by the station's clock. */
   since: time,
+  /** Since 1.1: open for a technician. Nobody else is sent to it. */
+  open: z.boolean().optional(),
 });
 export type NestState = z.infer<typeof nestState>;
+
+/** Since 1.1: how the station is. Each is optional, and a malformed one is left out: the panel must count without it. */
+export const stationTelemetry = z.object({
+  firmware: z.string().max(64).optional().catch(undefined),
+  /** Of its network, 0 to 5. */
+  signal: z.int().min(0).max(5).optional().catch(undefined),
+  /** Inside, in degrees Celsius. */
+  temperature: z.int().min(-60).max(150).optional().catch(undefined),
+  uptime_s: z.int().min(0).max(1_000_000_000).optional().catch(undefined),
+  /** Whether it runs on its own battery, and how full that is in percent. */
+  backup: z
+    .object({ on: z.boolean(), percent: z.int().min(0).max(100).optional() })
+    .optional()
+    .catch(undefined),
+});
+export type StationTelemetry = z.infer<typeof stationTelemetry>;
 
 /** A snapshot of all nests. Retained; sent on connect, after every change, as heartbeat, and as the answer to `sync`. */
 export const stationState = z.object({
@@ -103,6 +156,7 @@ export const stationState = z.object({
   /** The id of the `sync` command this answers. */
   answers: messageId.optional(),
   nests: z.array(nestState).min(1).max(64),
+  telemetry: stationTelemetry.optional().catch(undefined),
 });
 export type StationState = z.infer<typeof stationState>;
 
@@ -115,6 +169,11 @@ export const stationEventType = z.enum([
   'return_failed',
   'refused',
   'rebooting',
+  // Since 1.1.
+  'accepted',
+  'identified',
+  'opened_for_service',
+  'closed_after_service',
 ]);
 export type StationEventType = z.infer<typeof stationEventType>;
 
@@ -132,6 +191,9 @@ export const stationReason = z.enum([
   'wrong_electron',
   /** The lock was opened, but the Electron is still in the nest and readable. */
   'not_out',
+  /** Since 1.1: the station does not know the command, or not its nest. */
+  'unknown_command',
+  'unknown_nest',
 ]);
 export type StationReason = z.infer<typeof stationReason>;
 
@@ -167,6 +229,10 @@ export const requiredEventFields = {
   return_failed: ['nest', 'reason'],
   refused: ['command', 'reason'],
   rebooting: ['command'],
+  accepted: ['command'],
+  identified: ['command'],
+  opened_for_service: ['nest', 'command'],
+  closed_after_service: ['nest', 'command'],
 } as const satisfies Record<StationEventType, readonly EventField[]>;
 
 /** A complete event, as a conforming station sends it. */
@@ -188,6 +254,17 @@ export const stationCommand = z.discriminatedUnion('type', [
     take_within_ms: z.int().min(1_000).max(120_000),
   }),
   command.extend({ type: z.literal('sync') }),
+  /** The older name of `restart`, for stations of 1.0. */
   command.extend({ type: z.literal('reboot') }),
+  /** Since 1.1, as are the following: blink all lights, so that somebody finds the station. */
+  command.extend({ type: z.literal('identify'), for_ms: z.int().min(1_000).max(120_000) }),
+  /** Opens a nest for a technician: no rental begins, and what leaves it is expected to. */
+  command.extend({
+    type: z.literal('open_for_service'),
+    nest: nestNumber,
+    open_for_ms: z.int().min(1_000).max(300_000),
+  }),
+  /** Waits until no nest is lit or open. */
+  command.extend({ type: z.literal('restart') }),
 ]);
 export type StationCommand = z.infer<typeof stationCommand>;

@@ -77,6 +77,16 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './staff-schema.ts';
+import type {
+  ElectronTable,
+  GroupReportTable,
+  NestOutOfServiceTable,
+  NestTable,
+  StationCommandTable,
+  StationEventTable,
+  StationNoteTable,
+  StationTable,
+} from './station-schema.ts';
 import type { RiderNoteTable, SavedViewTable } from './support-schema.ts';
 import type { SurveyAnswerTable } from './survey-schema.ts';
 
@@ -119,6 +129,7 @@ export interface Schema {
   missing_text: MissingTextTable;
   money_act: MoneyActTable;
   nest: NestTable;
+  nest_out_of_service: NestOutOfServiceTable;
   operator_act: OperatorActTable;
   outbox_message: OutboxMessageTable;
   payment_incident: PaymentIncidentTable;
@@ -147,7 +158,9 @@ export interface Schema {
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
   station: StationTable;
+  station_command: StationCommandTable;
   station_event: StationEventTable;
+  station_note: StationNoteTable;
   station_silence: StationSilenceTable;
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
@@ -217,63 +230,6 @@ export interface VenueTable {
   changed_in: Generated<string>;
   /** Null means the country's default time zone. */
   timezone: string | null;
-}
-
-export interface StationTable {
-  code: string;
-  venue_id: string;
-  credential_hash: Buffer | null;
-  corona_virus: Generated<boolean>;
-  /** Out of service by itself: it stays so when its venue's pause is over. */
-  stays_paused: Generated<boolean>;
-  online: Generated<boolean>;
-  heard_at: MaybeInstant;
-  seq: Generated<bigint>;
-  panel_seq: Generated<bigint>;
-  announced_at: MaybeInstant;
-  clock_samples: Generated<number[]>;
-  clock_offset_ms: Generated<number>;
-  panel_at: MaybeInstant;
-  away_from: MaybeInstant;
-  away_until: MaybeInstant;
-  changed_in: Generated<string>;
-}
-
-export interface GroupReportTable {
-  station_code: string;
-  message: string;
-  times: Generated<number>;
-  first_at: Instant;
-  last_at: Instant;
-}
-
-export interface ElectronTable {
-  id: string;
-  cable: CableType;
-  first_seen_at: Instant;
-}
-
-export interface NestTable {
-  station_code: string;
-  nest: number;
-  electron_id: string | null;
-  cable: CableType | null;
-  charge: number | null;
-  fault: string | null;
-  lit: Generated<boolean>;
-  since: Instant;
-  changed_in: Generated<string>;
-}
-
-export interface StationEventTable {
-  station_code: string;
-  event_id: string;
-  seq: bigint;
-  type: string;
-  body: JSONColumnType<object, string, string>;
-  station_time: Instant;
-  corrected_time: MaybeInstant;
-  heard_at: Instant;
 }
 
 export interface DueWorkTable {

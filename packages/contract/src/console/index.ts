@@ -88,6 +88,24 @@ import {
   revokeToken,
   saveRole,
 } from './staff-acts.ts';
+import { readConsoleStation, readStationLog } from './station.ts';
+import {
+  addStationNote,
+  commandStation,
+  commandStations,
+  openNest,
+  retireStation,
+  setNestService,
+  setStationState,
+  setStationStates,
+} from './station-acts.ts';
+import {
+  countConsoleStations,
+  exportConsoleStations,
+  listConsoleStations,
+  readFleetMap,
+} from './stations.ts';
+import { readToday } from './today.ts';
 import { pauseVenue, resumeVenue } from './venues.ts';
 import { listViews, removeView, saveView } from './views.ts';
 
@@ -140,6 +158,13 @@ export const consoleCalls = [
   exportDisputes,
   readConsoleDispute,
   readDisputeEvidence,
+  readToday,
+  listConsoleStations,
+  countConsoleStations,
+  exportConsoleStations,
+  readFleetMap,
+  readConsoleStation,
+  readStationLog,
 ] as const;
 
 /** Every call of the console that changes something. */
@@ -183,6 +208,14 @@ export const consoleActs = [
   reopenItem,
   contestDispute,
   acceptDispute,
+  setStationState,
+  setStationStates,
+  retireStation,
+  setNestService,
+  commandStation,
+  commandStations,
+  openNest,
+  addStationNote,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];

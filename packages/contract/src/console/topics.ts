@@ -9,6 +9,8 @@ export const topicRights = {
   rider: 'rider.read',
   rental: 'rider.read',
   station: 'station.read',
+  /** Anything about any station, at most once a second. */
+  stations: 'station.read',
   inbox: 'inbox.work',
   disputes: 'dispute.answer',
   /** People, roles, tokens. */

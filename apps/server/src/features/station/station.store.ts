@@ -1,7 +1,7 @@
 import type { StationEvent, StationState } from '@etg/contract/station-protocol';
 import type { CableType } from '@etg/contract/vocabulary';
 import { type Insertable, sql } from 'kysely';
-import type { StationEventTable } from '../../migrations/schema.ts';
+import type { StationEventTable } from '../../migrations/station-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { correctTime } from './station-clock.rules.ts';

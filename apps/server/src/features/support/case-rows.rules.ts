@@ -9,7 +9,7 @@ import type { OutboxMessageTable } from '../../migrations/outbox-schema.ts';
 import type { MoneyActTable } from '../../migrations/payment-schema.ts';
 import type { ProblemReportTable } from '../../migrations/problem-report-schema.ts';
 import type { IncidentTable, ReleaseTable } from '../../migrations/rental-schema.ts';
-import type { StationEventTable } from '../../migrations/schema.ts';
+import type { StationEventTable } from '../../migrations/station-schema.ts';
 import type { StationSilenceTable } from '../../migrations/silence-schema.ts';
 
 /** The rows of which a case is made. */

@@ -1,0 +1,112 @@
+import type { CableType } from '@etg/contract/vocabulary';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+
+export interface StationTable {
+  code: string;
+  venue_id: string;
+  credential_hash: Buffer | null;
+  corona_virus: Generated<boolean>;
+  /** Out of service by itself: it stays so when its venue's pause is over. */
+  stays_paused: Generated<boolean>;
+  online: Generated<boolean>;
+  heard_at: MaybeInstant;
+  seq: Generated<bigint>;
+  panel_seq: Generated<bigint>;
+  announced_at: MaybeInstant;
+  clock_samples: Generated<number[]>;
+  clock_offset_ms: Generated<number>;
+  panel_at: MaybeInstant;
+  away_from: MaybeInstant;
+  away_until: MaybeInstant;
+  changed_in: Generated<string>;
+  /** What staff decided, apart from what the station reports. */
+  service_state: Generated<StationStateName>;
+  service_reason: string | null;
+  service_words: string | null;
+  service_until: MaybeInstant;
+  service_since: Generated<Date>;
+  service_by: string | null;
+  /** What the station says of itself; null if it has not. */
+  protocol: string | null;
+  commands: string[] | null;
+  firmware: string | null;
+  signal: number | null;
+  temperature: number | null;
+  booted_at: MaybeInstant;
+  backup_power: boolean | null;
+  backup_percent: number | null;
+}
+
+type StationStateName = 'planned' | 'live' | 'paused' | 'out_of_service' | 'retired';
+
+export interface GroupReportTable {
+  station_code: string;
+  message: string;
+  times: Generated<number>;
+  first_at: Instant;
+  last_at: Instant;
+}
+
+export interface ElectronTable {
+  id: string;
+  cable: CableType;
+  first_seen_at: Instant;
+}
+
+export interface NestTable {
+  station_code: string;
+  nest: number;
+  electron_id: string | null;
+  cable: CableType | null;
+  charge: number | null;
+  fault: string | null;
+  lit: Generated<boolean>;
+  since: Instant;
+  changed_in: Generated<string>;
+}
+
+/** A nest that staff took out of service. In service again: there is no row. */
+export interface NestOutOfServiceTable {
+  station_code: string;
+  nest: number;
+  reason: string;
+  words: string | null;
+  since: Instant;
+  by: string;
+}
+
+export interface StationEventTable {
+  station_code: string;
+  event_id: string;
+  seq: bigint;
+  type: string;
+  body: JSONColumnType<object, string, string>;
+  station_time: Instant;
+  corrected_time: MaybeInstant;
+  heard_at: Instant;
+}
+
+/** A command of staff to a station, and what became of it. */
+export interface StationCommandTable {
+  id: string;
+  station_code: string;
+  kind: 'sync' | 'identify' | 'open_for_service' | 'restart';
+  nest: number | null;
+  by: string;
+  act_id: string | null;
+  state: 'sent' | 'heard' | 'done' | 'refused' | 'expired';
+  sent_at: Instant;
+  expires_at: Instant;
+  heard_at: MaybeInstant;
+  ended_at: MaybeInstant;
+  reason: string | null;
+}
+
+export interface StationNoteTable {
+  id: string;
+  station_code: string;
+  by: string;
+  text: string;
+  created_at: Instant;
+}
