@@ -15,6 +15,7 @@ export { stationRoutes } from './station.routes.ts';
 export {
   chooseElectron,
   isFree,
+  leastChargePercent,
   type NestFacts,
   type ServiceState,
   stationGatewayTopics,
