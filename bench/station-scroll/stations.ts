@@ -29,13 +29,13 @@ export async function insertStations(db: Database, stations: number): Promise<vo
       insert into electron (id, cable, first_seen_at)
       select 'S-' || code || '-' || nest, 'usb_c', now()
       from station, generate_series(1, ${nests}::int) as nest
-      where code::int > 200000 and ${holds}`.execute(tx);
+      where code::int between 200001 and 399999 and ${holds}`.execute(tx);
     await sql`
       insert into nest (station_code, nest, electron_id, cable, charge, lit, since, fault)
       select code, nest, case when ${holds} then 'S-' || code || '-' || nest end,
         case when ${holds} then 'usb_c' end, case when ${holds} then 30 + (code::int * nest) % 70 end, false, now(),
         case when code::int % 31 = 0 and nest = 3 then 'jammed' end
-      from station, generate_series(1, ${nests}::int) as nest where code::int > 200000`.execute(tx);
+      from station, generate_series(1, ${nests}::int) as nest where code::int between 200001 and 399999`.execute(tx);
   });
   await sql`analyze`.execute(db);
 }
