@@ -17,7 +17,13 @@ import {
   staffSignInRoutes,
   viewRoutes,
 } from './features/staff/index.ts';
-import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import {
+  type StationChanges,
+  type StationLinkOfNode,
+  stationCommandActs,
+  stationStateActs,
+  venuePauseActs,
+} from './features/station/index.ts';
 import {
   accountActs,
   blockActs,
@@ -49,6 +55,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   payments: Payments;
   live: Live;
   changes: StationChanges;
+  stations: StationLinkOfNode;
   consoleUrl: string;
   /** The address that riders use. */
   publicUrl: string;
@@ -68,6 +75,8 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
+    ...stationStateActs(deps),
+    ...stationCommandActs(deps),
     endByHandAct(deps),
     ...inboxActs(deps),
     ...answerActs(inbox),
