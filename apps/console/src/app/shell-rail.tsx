@@ -2,6 +2,7 @@ import { Rail, RailItem, RailPerson } from '@etg/ui/console/frame';
 import { IconInbox, IconSetup } from '@etg/ui/console/icons';
 import { IconCoin } from '@etg/ui/icons-money';
 import { IconPeople } from '@etg/ui/icons-more';
+import { IconNova } from '@etg/ui/icons-station';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.tsx';
@@ -12,6 +13,7 @@ import { callQuery } from '../platform/query.ts';
 
 const icons: Readonly<Record<SectionName, ReactNode>> = {
   inbox: <IconInbox />,
+  stations: <IconNova />,
   riders: <IconPeople />,
   money: <IconCoin />,
   setup: <IconSetup />,
