@@ -16,7 +16,7 @@ import {
   staffSignInRoutes,
   viewRoutes,
 } from './features/staff/index.ts';
-import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import { consoleMapRoutes, type MapTiles, type StationChanges, venuePauseActs } from './features/station/index.ts';
 import {
   accountActs,
   blockActs,
@@ -58,6 +58,7 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
   secureConsole: boolean;
   company: Company | undefined;
   wrongTokens: WrongTokens;
+  mapTiles: MapTiles | undefined;
 }
 
 /** The console's table of contents. First: everything that staff can change. */
@@ -109,6 +110,7 @@ export function registerConsole(deps: ConsoleParts): void {
   actCalls(door, acts);
   recordCalls(door, { ...deps, describeSubjects });
   caseRoutes(door, deps);
+  consoleMapRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */
