@@ -1,6 +1,7 @@
 import type console from './en/console.json';
 import type rentalCase from './en/console-case.json';
 import type disputes from './en/console-disputes.json';
+import type fleet from './en/console-fleet.json';
 import type inbox from './en/console-inbox.json';
 import type putRight from './en/console-put-right.json';
 import type record from './en/console-record.json';
@@ -27,6 +28,7 @@ export const consoleAreas = [
   'console-case',
   'console-inbox',
   'console-disputes',
+  'console-fleet',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -44,4 +46,5 @@ export type ConsoleMessageId =
   | keyof typeof putRight
   | keyof typeof rentalCase
   | keyof typeof inbox
-  | keyof typeof disputes;
+  | keyof typeof disputes
+  | keyof typeof fleet;

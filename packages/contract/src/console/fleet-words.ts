@@ -99,3 +99,131 @@ export type NestLook = (typeof nestLooks)[number];
 
 /** At most so many stations in one act, or in one reading of rows by their codes. */
 export const mostStationsAtOnce = 500;
+
+/** Why a station is as it is. Each is a text `console-fleet.why-{word}`. */
+export const healthWhys = [
+  'power-or-network',
+  'signal-fell',
+  'battery-ran',
+  'nests-stuck',
+  'nests-stuck-reported',
+  'empty-since',
+  'none-ready',
+  'full-since',
+  'left',
+  'free-nests',
+  'nest-low',
+  'nests-do-not-charge',
+  'unread-nest',
+  'clock-ahead',
+  'clock-behind',
+  'nest-out',
+  'nests-out',
+  'battery-left',
+  'no-power',
+  'firmware',
+  'decided',
+  'decided-until',
+  'by-staff',
+  'no-reason',
+  'venue-paused',
+  'venue-off',
+  'never-connected',
+  'no-credential',
+  'reports',
+] as const;
+export type HealthWhy = (typeof healthWhys)[number];
+
+/** What a line of a station's log says. Each is a text `console-fleet.log-{word}`. */
+export const logWords = [
+  'lit',
+  'taken',
+  'not-taken',
+  'took-back',
+  'took-back-unread',
+  'left-unasked',
+  'left-unasked-unread',
+  'not-read',
+  'refused',
+  'refused-nest',
+  'restarts',
+  'blinked',
+  'opened',
+  'closed',
+  'connected-again',
+  'silent',
+  'commanded-open',
+  'commanded-open-for',
+  'commanded-sync',
+  'commanded-identify',
+  'commanded-open_for_service',
+  'commanded-restart',
+  'said-other',
+  'made-planned',
+  'made-live',
+  'made-paused',
+  'made-out_of_service',
+  'made-retired',
+  'nest-out',
+  'nest-back',
+  'credential',
+  'changed',
+] as const;
+export type LogWord = (typeof logWords)[number];
+
+/** What stands at the end of such a line. Each is a text `console-fleet.detail-{word}`. */
+export const logDetails = [
+  'seconds-after',
+  'answered',
+  'on-its-way',
+  'under-way',
+  'expired',
+  'refused',
+  'electron',
+  'from',
+  'got-nest',
+  'no-charge',
+  'without-us',
+  'last-will',
+  'missed',
+  'why',
+  'nest-why',
+] as const;
+export type LogDetail = (typeof logDetails)[number];
+
+/** Why a station refused: its own reasons, and ours for a command that it never answered. Each is a text `console-fleet.refusal-{word}`. */
+export const refusalWords = [
+  'expired',
+  'repeated',
+  'busy',
+  'previous_unfinished',
+  'not_ready',
+  'nest_empty',
+  'unreadable',
+  'nest_fault',
+  'wrong_electron',
+  'not_out',
+  'unknown_command',
+  'unknown_nest',
+  'silent',
+  'no_answer',
+  'not_back',
+  'other',
+] as const;
+export type RefusalWord = (typeof refusalWords)[number];
+
+/**
+ * What a value of these texts is, by its name; all others are filled in as they are.
+ * `span`: unix time, written as how long ago. `lasting`: seconds. `moment`: unix time. `list`: numbers with commas between.
+ * The last three are words of the dictionary.
+ */
+export const fleetValueKinds = {
+  since: 'span',
+  lasted: 'lasting',
+  at: 'moment',
+  until: 'moment',
+  nests: 'list',
+  reason: 'reason',
+  nest_reason: 'nest-reason',
+  refusal: 'refusal',
+} as const;
