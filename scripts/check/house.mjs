@@ -42,6 +42,7 @@ export const consoleOnlyFeatures = [
   'rental-case',
   'put-right',
   'disputes',
+  'today',
 ];
 
 /**

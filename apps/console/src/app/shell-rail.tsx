@@ -1,5 +1,5 @@
 import { Rail, RailItem, RailPerson } from '@etg/ui/console/frame';
-import { IconInbox, IconSetup } from '@etg/ui/console/icons';
+import { IconInbox, IconSetup, IconToday } from '@etg/ui/console/icons';
 import { IconCoin } from '@etg/ui/icons-money';
 import { IconPeople } from '@etg/ui/icons-more';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { hrefOf, type PageName, pageOf, pagesOf, type SectionName, sections } fr
 import { callQuery } from '../platform/query.ts';
 
 const icons: Readonly<Record<SectionName, ReactNode>> = {
+  today: <IconToday />,
   inbox: <IconInbox />,
   riders: <IconPeople />,
   money: <IconCoin />,

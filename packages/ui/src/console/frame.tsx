@@ -130,9 +130,10 @@ export function SubPages({ label, pages, end }: SubPagesProps) {
 export interface BodyProps {
   /**
    * Columns on a wide screen: two halves, main and side, list, detail and side. `flanks`: a main one between two, and the
-   * fourth below the first; on a narrow screen in the order in which they are given. Default is one.
+   * fourth below the first; on a narrow screen in the order in which they are given. `strip`: two halves below what spans
+   * both. Default is one.
    */
-  columns?: 'halves' | 'side' | 'three' | 'flanks' | undefined;
+  columns?: 'halves' | 'side' | 'three' | 'flanks' | 'strip' | undefined;
   children: ReactNode;
 }
 
