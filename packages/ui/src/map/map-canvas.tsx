@@ -15,6 +15,8 @@ export interface MapView {
 /** Something on the map, known by its key. How it looks is up to the app. */
 export interface PlacedMark extends Place {
   readonly key: string;
+  /** Lies above its neighbours. */
+  readonly isAbove?: boolean | undefined;
 }
 
 export interface CanvasOptions<Mark extends PlacedMark> {
@@ -47,6 +49,9 @@ export interface MapCanvas<Mark extends PlacedMark> {
 const zoomLimits = { minZoom: 2, maxZoom: 18 };
 /** Room for a pin at the edge of a box. */
 const edgePixels = 40;
+
+/** Leaflet orders marks by their latitude in pixels. */
+const aboveOthers = 10_000;
 
 let adopted = false;
 
@@ -185,7 +190,8 @@ class MarkerOf<Mark extends PlacedMark> extends Marker {
     const element = elementFor(mark);
     // What is neither a button nor a link is only looked at.
     const interactive = element.matches('a, button');
-    super(place(mark), { icon: new OwnIcon(element), keyboard: false, interactive });
+    const zIndexOffset = mark.isAbove ? aboveOthers : 0;
+    super(place(mark), { icon: new OwnIcon(element), keyboard: false, interactive, zIndexOffset });
     this.#element = element;
     this.#draw = draw;
     draw(element, mark);
@@ -195,6 +201,7 @@ class MarkerOf<Mark extends PlacedMark> extends Marker {
   showMark(mark: Mark): void {
     const at = this.getLatLng();
     if (at.lat !== mark.lat || at.lng !== mark.lng) this.setLatLng(place(mark));
+    this.setZIndexOffset(mark.isAbove ? aboveOthers : 0);
     this.#draw(this.#element, mark);
   }
 }

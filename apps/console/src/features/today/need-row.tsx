@@ -66,7 +66,7 @@ function Whose({ item }: { item: InboxItem | undefined }) {
   return (
     <span className={styles.whose} title={name}>
       <Avatar initials={initialsOf(name)} />
-      <span className={styles.spoken}>{id === me.id ? t('console-today.you') : name}</span>
+      <span className="sr">{id === me.id ? t('console-today.you') : name}</span>
       {span(now - item.at)}
     </span>
   );

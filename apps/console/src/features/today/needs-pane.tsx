@@ -71,7 +71,7 @@ export function NeedsPane({ today, inbox, links }: NeedsPaneProps) {
       flush
       footer={<Footer today={today} links={links} moved={held.moved} onSort={held.sortAgain} />}
     >
-      <p className={styles.spoken} role="status">
+      <p className="sr" role="status">
         {t('console-today.needs-changed', { count: spoken })}
       </p>
       {rows.length === 0 ? (

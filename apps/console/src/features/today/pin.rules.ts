@@ -32,6 +32,7 @@ function venuePin(pin: Extract<FleetPin, { is: 'venue' }>, t: Translate): Pin {
     text: pinText(pin, t),
     label: pinLabel(pin, t),
     name: named.includes(look) ? title : undefined,
+    isAbove: named.includes(look),
   };
   function pinText({ look: is }: typeof pin, translate: Translate): string {
     if (is === 'silent' || is === 'full' || is === 'off') return translate(`console-today.pin-${is}`);

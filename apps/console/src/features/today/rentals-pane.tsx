@@ -37,22 +37,24 @@ export function RentalsPane({ rentals, out, links }: RentalsPaneProps) {
       {rentals.length === 0 ? (
         <p className={styles.none}>{t('console-today.rentals-none')}</p>
       ) : (
-        <table className={styles.rentals} aria-label={t('console-today.rentals')}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`console-today.column-${column}`)}
-                </th>
+        <div className={styles.scroll}>
+          <table className={styles.rentals} aria-label={t('console-today.rentals')}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`console-today.column-${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rentals.slice(0, mostShown).map((line) => (
+                <RentalRow key={line.rental.id} {...line} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rentals.slice(0, mostShown).map((line) => (
-              <RentalRow key={line.rental.id} {...line} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
     </Pane>
   );

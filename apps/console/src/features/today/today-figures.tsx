@@ -141,7 +141,7 @@ function unlocksFigure({ unlocks }: Values, words: Words, links: ListLinks): Fig
   };
   return {
     id: 'unlocks',
-    name: t('console-today.unlocks'),
+    name: t('console-today.unlocks', { hours: 1 }),
     number:
       unlocks.tried === 0
         ? t('console-today.nothing')
