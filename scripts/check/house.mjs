@@ -24,6 +24,7 @@ export const serverFeatures = [
   'personal-data',
   'support',
   'inbox',
+  'fleet',
 ];
 
 /** Features that no other feature imports, and what they may import. */

@@ -1,5 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
+import { fleetRoutes } from './features/fleet/index.ts';
 import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
 import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
@@ -104,6 +105,7 @@ export function registerConsole(deps: ConsoleParts): void {
   inboxRoutes(door, deps);
   riderRoutes(door, deps);
   searchRoutes(door, deps);
+  fleetRoutes(door, deps);
   evidenceRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps), describeSubjects };
   openActs(acts);

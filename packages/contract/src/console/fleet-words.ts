@@ -182,7 +182,6 @@ export const logDetails = [
   'electron',
   'from',
   'got-nest',
-  'no-charge',
   'without-us',
   'last-will',
   'missed',

@@ -12,7 +12,14 @@ export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
 export { stationLive } from './station.live.ts';
 export { stationRoutes } from './station.routes.ts';
-export { chooseElectron, isFree, type NestFacts, stationGatewayTopics, unlockable } from './station.rules.ts';
+export {
+  chooseElectron,
+  isFree,
+  leastChargePercent,
+  type NestFacts,
+  stationGatewayTopics,
+  unlockable,
+} from './station.rules.ts';
 export {
   createStationLink,
   handleStationMessages,

@@ -1,0 +1,87 @@
+import { venueStatus } from '@etg/contract/vocabulary';
+import { factsOf, regions } from '@etg/domain/region';
+import { type RawBuilder, sql } from 'kysely';
+import { leastChargePercent } from '../station/index.ts';
+import { stationsOfNewest } from './firmware.rules.ts';
+
+/** The zone of the row of `venue`, as `venueZone` decides it. */
+export const zoneOfVenue = sql<string>`coalesce(venue.timezone, case venue.country ${sql.join(
+  regions.map((region) => sql`when ${sql.lit(region)} then ${sql.lit(factsOf(region).zone)}`),
+  sql` `,
+)} else ${sql.lit(factsOf(undefined).zone)} end)`;
+
+/** Midnight of the day at the venue, `daysAgo` days before today. */
+export function midnightAtVenue(now: Date, daysAgo = 0): RawBuilder<Date> {
+  return sql<Date>`((date_trunc('day', ${now}::timestamptz at time zone ${zoneOfVenue}) - ${sql.lit(
+    `${daysAgo} days`,
+  )}::interval) at time zone ${zoneOfVenue})`;
+}
+
+/** As `versionOf`. */
+const firmwareNumbers = sql`string_to_array(trim(both '.' from regexp_replace(firmware, '\\D+', '.', 'g')), '.')::numeric[]`;
+
+/** The firmware that stations should have: the newest that several have. */
+export const newestFirmware = sql<string | null>`(
+  select max(firmware) from station, lateral (select ${firmwareNumbers} as version) as own
+  where firmware is not null group by version having count(*) >= ${sql.lit(stationsOfNewest)}
+  order by version desc limit 1)`;
+
+/** Counts of the panels of all stations; the same as `countNests`. */
+const panels = sql`
+  select nest.station_code, count(*)::int as nests,
+    count(*) filter (where out.nest is null and electron_id is not null and cable is not null
+      and charge >= ${sql.lit(leastChargePercent)} and fault is null and not lit)::int as ready,
+    count(*) filter (where out.nest is null and electron_id is null and fault is null)::int as free,
+    count(*) filter (where out.nest is null and fault in ('jammed', 'half_out'))::int as jammed,
+    count(*) filter (where out.nest is null and fault = 'unreadable')::int as unread,
+    count(*) filter (where out.nest is null and fault = 'not_charging')::int as not_charging,
+    count(out.nest)::int as out_of_service
+  from nest left join nest_out_of_service as out on out.station_code = nest.station_code and out.nest = nest.nest
+  group by nest.station_code`;
+
+/** The word of `healthOf`, decided by the database for all stations at once. A test compares both. */
+const healthCase = sql<string>`case
+  when service_state = 'retired' then 'retired'
+  when service_state = 'planned' then 'planned'
+  when service_state = 'out_of_service' then 'out-of-service'
+  when heard_at is null then 'never-heard'
+  when not online then 'silent'
+  when service_state = 'paused' or corona_virus then 'paused'
+  when status = ${sql.lit(venueStatus.disabled)} then 'off-the-map'
+  when jammed >= 2 or (jammed > 0 and jammed * 3 >= nests) then 'jammed-badly'
+  when ready = 0 then 'empty'
+  when free = 0 then 'full'
+  when clock_offset_ms <> 0 then 'clock-wrong'
+  when unread > 0 then 'unread-return'
+  when not_charging > 0 then 'not-charging'
+  when jammed > 0 then 'jammed'
+  when ready <= greatest(1, nests / 4) then 'nearly-empty'
+  when free <= greatest(1, nests / 8) then 'nearly-full'
+  when out_of_service > 0 then 'nests-out-of-service'
+  when backup_power then 'on-battery'
+  when has_old_firmware then 'old-firmware'
+  else 'healthy' end`;
+
+/** Every station within `where` with its health. `where` may name `station` and `venue`. */
+export function stationsWithHealth(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select facts.*, ${healthCase} as health from (
+      select station.code, station.venue_id, station.online, station.heard_at, station.service_state,
+        station.corona_virus, station.clock_offset_ms, station.backup_power, station.firmware, station.signal,
+        venue.title, venue.address, venue.country, venue.status, venue.lat, venue.lng, venue.is_public,
+        coalesce(nests, 0) as nests, coalesce(ready, 0) as ready, coalesce(free, 0) as free,
+        coalesce(jammed, 0) as jammed, coalesce(unread, 0) as unread, coalesce(not_charging, 0) as not_charging,
+        coalesce(out_of_service, 0) as out_of_service,
+        coalesce(own.version < (select newest.version from newest), false) as has_old_firmware, own.version
+      from station
+      join venue on venue.id = station.venue_id
+      left join panels on panels.station_code = station.code
+      left join lateral (select ${firmwareNumbers} as version) as own on true
+      where ${where}) as facts`;
+}
+
+/** Names that `stationsWithHealth` needs: `with ${healthTables}`. */
+export const healthTables = sql`panels as materialized (${panels}),
+  newest as materialized (select version from (
+    select ${firmwareNumbers} as version from station where firmware is not null) as versions
+    group by version having count(*) >= ${sql.lit(stationsOfNewest)} order by version desc limit 1)`;

@@ -1,0 +1,72 @@
+import { factsOf, regions } from '@etg/domain/region';
+import { type RawBuilder, sql } from 'kysely';
+import { midnightAtVenue } from './station-facts.store.ts';
+
+/** How far back unlocks are counted. */
+export const unlockDays = 7;
+
+/**
+ * Unlocks that ended since then, by station. A nest that opened counts as worked, also if nobody took the Electron.
+ * `where` may name `release`.
+ */
+export function unlocksSince(since: Date, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  return sql`
+    select release.station_code, count(*)::int as tried,
+      count(*) filter (where state in ('taken', 'not_taken'))::int as worked
+    from release where commanded_at >= ${since} and ended_at is not null and ${where}
+    group by release.station_code`;
+}
+
+/** Electrons taken at each station that are out now. A lost one is not out any more. */
+export const electronsOut = sql`
+  select held_electron.station_code, count(*)::int as out
+  from held_electron join rental on rental.id = held_electron.rental_id
+  where back_at is null and lost_at is null group by held_electron.station_code`;
+
+/**
+ * Money of rentals by the station at which they began: plans that were bought there, fees, and less what was given back. Money counts when the bank has answered; a payment that was voided never counts. `between` restricts
+ * `act.ended_at`, which has an index.
+ */
+export function moneyOfStations(between: RawBuilder<unknown>): RawBuilder<unknown> {
+  const acts = (kind: 'sale' | 'refund', purposes: readonly string[]) =>
+    sql`act.kind = ${sql.lit(kind)} and act.state = 'succeeded' and ${between}
+      and act.purpose in (${sql.join(purposes.map((purpose) => sql.lit(purpose)))})`;
+  const fees = ['late', 'lost', 'upgrade', 'damage'];
+  return sql`
+    select plan_order.station_code, act.ended_at, act.amount_minor, act.currency
+    from money_act as act join plan_order on plan_order.id = act.reference::uuid
+    where ${acts('sale', ['plan'])} and plan_order.station_code is not null
+    union all
+    select plan_order.station_code, act.ended_at, -act.amount_minor, act.currency
+    from money_act as act join plan_order on plan_order.id = act.reference::uuid
+    where ${acts('refund', ['refund'])} and plan_order.station_code is not null
+    union all
+    select rental.station_code, act.ended_at, act.amount_minor, act.currency
+    from money_act as act join fee_posting as fee on fee.money_key = act.key
+    join rental on rental.id = fee.rental_id where ${acts('sale', fees)}
+    union all
+    select rental.station_code, act.ended_at, part.amount_minor, act.currency
+    from money_act as act join debt_payment_fee as part on part.debt_payment_id = act.reference::uuid
+    join rental on rental.id = part.rental_id where ${acts('sale', ['debt'])}
+    union all
+    select rental.station_code, act.ended_at, -part.amount_minor, act.currency
+    from money_act as act join fee_refund as part on part.money_key = act.key
+    join rental on rental.id = part.rental_id where ${acts('refund', ['fee_refund', 'loss_refund', 'refund'])}`;
+}
+
+/** The currency of the row of `venue`; money in another one is never added to it [QA16]. */
+const currencyOfVenue = sql`case venue.country ${sql.join(
+  regions.map((region) => sql`when ${sql.lit(region)} then ${sql.lit(factsOf(region).currency)}`),
+  sql` `,
+)} else ${sql.lit(factsOf(undefined).currency)} end`;
+
+/** By station, since midnight at its venue. No day there began more than 26 hours ago. */
+export function moneyToday(now: Date): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - 26 * 3_600_000);
+  return sql`
+    select paid.station_code, min(paid.currency::text) as currency, sum(paid.amount_minor)::bigint as minor
+    from (${moneyOfStations(sql`act.ended_at >= ${since} and act.ended_at <= ${now}`)}) as paid
+    join station on station.code = paid.station_code join venue on venue.id = station.venue_id
+    where paid.ended_at >= ${midnightAtVenue(now)} and paid.currency::text = ${currencyOfVenue}
+    group by paid.station_code`;
+}
