@@ -15,6 +15,9 @@ export interface FigureItem {
   href?: string | undefined;
 }
 
+/** Longer numbers are written smaller: cut off, they would be wrong. */
+const mostLarge = 8;
+
 /** Four to six figures in a strip. */
 export function Figures({ label, figures }: { label: string; figures: readonly FigureItem[] }) {
   return (
@@ -23,7 +26,9 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
         const inside = (
           <>
             <span>{name}</span>
-            <b>{number}</b>
+            <b className={typeof number === 'string' && number.length > mostLarge ? styles.long : undefined}>
+              {number}
+            </b>
             {meaning !== undefined && <span>{meaning}</span>}
             {line}
           </>
