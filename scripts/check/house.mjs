@@ -43,6 +43,7 @@ export const consoleOnlyFeatures = [
   'rental-case',
   'put-right',
   'disputes',
+  'stations',
   'today',
 ];
 

@@ -5,6 +5,7 @@ import { IconMenu } from '@etg/ui/icons';
 import { IconPerson } from '@etg/ui/icons-account';
 import { IconCoin } from '@etg/ui/icons-money';
 import { IconPeople } from '@etg/ui/icons-more';
+import { IconNova } from '@etg/ui/icons-station';
 import { Link } from '@etg/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +19,7 @@ import { callQuery } from '../platform/query.ts';
 const icons: Readonly<Record<SectionName, ReactNode>> = {
   today: <IconToday />,
   inbox: <IconInbox />,
+  stations: <IconNova />,
   riders: <IconPeople />,
   money: <IconCoin />,
   setup: <IconSetup />,

@@ -15,7 +15,7 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'today' | 'inbox' | 'riders' | 'money' | 'setup';
+export type SectionName = 'today' | 'inbox' | 'stations' | 'riders' | 'money' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
@@ -33,6 +33,27 @@ export const pages = {
     rights: ['inbox.work'],
     texts: ['console-inbox'],
     section: 'inbox',
+  },
+  stations: {
+    path: '/stations',
+    title: 'console.page-stations',
+    rights: ['station.read'],
+    texts: ['console-stations', 'console-fleet'],
+    section: 'stations',
+  },
+  station: {
+    path: '/stations/:code',
+    title: 'console.page-station',
+    rights: ['station.read'],
+    texts: ['console-stations', 'console-fleet'],
+    section: 'stations',
+  },
+  stationLog: {
+    path: '/stations/:code/log',
+    title: 'console.page-station-log',
+    rights: ['station.read'],
+    texts: ['console-stations', 'console-fleet'],
+    section: 'stations',
   },
   riders: {
     path: '/riders',
@@ -106,6 +127,7 @@ export type PageName = keyof typeof pages;
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
   today: { title: 'console.section-today', letter: 't' },
   inbox: { title: 'console.section-inbox', letter: 'i' },
+  stations: { title: 'console.section-stations', letter: 's' },
   riders: { title: 'console.section-riders', letter: 'r' },
   money: { title: 'console.section-money', letter: 'm' },
   setup: { title: 'console.section-setup', letter: 'u' },
@@ -129,7 +151,7 @@ export function mayOpen(name: PageName, rights: readonly Right[]): boolean {
   return needed.length === 0 || needed.some((right) => rights.includes(right));
 }
 
-/** Pages of one rider or rental are opened from others, never from the rail. */
+/** Pages of one rider, rental or station are opened from others, never from the rail. */
 export function pagesOf(section: SectionName, rights: readonly Right[]): PageName[] {
   const isListed = (name: PageName) => pageOf(name).section === section && !pageOf(name).path.includes(':');
   return pageNames.filter((name) => isListed(name) && mayOpen(name, rights));
