@@ -15,7 +15,7 @@ export interface FigureItem {
   href?: string | undefined;
 }
 
-/** Longer numbers are written smaller: cut off, they would be wrong. */
+/** Longer numbers are written smaller, and leave no room for a line: cut off, they would be wrong. */
 const mostLarge = 8;
 
 /** Four to six figures in a strip. */
@@ -23,14 +23,13 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
   return (
     <ul className={styles.figures} aria-label={label}>
       {figures.map(({ id, name, number, meaning, line, href }) => {
+        const isLong = typeof number === 'string' && number.length > mostLarge;
         const inside = (
           <>
             <span>{name}</span>
-            <b className={typeof number === 'string' && number.length > mostLarge ? styles.long : undefined}>
-              {number}
-            </b>
+            <b className={isLong ? styles.long : undefined}>{number}</b>
             {meaning !== undefined && <span>{meaning}</span>}
-            {line}
+            {!isLong && line}
           </>
         );
         return (

@@ -1,5 +1,5 @@
 import type { Right } from '@etg/contract/console/rights';
-import { hrefOf, mayOpen, type Search, searchText } from '../../platform/pages.ts';
+import { hrefOf, mayOpen, type Search } from '../../platform/pages.ts';
 
 export interface ListLinks {
   stations(search?: Search): string;
@@ -11,8 +11,8 @@ export interface ListLinks {
 /** The lists behind what Today shows, in the same country. */
 export function listLinks(country: string | undefined, rights: readonly Right[]): ListLinks {
   return {
-    stations: (search = {}) => `/stations${searchText({ ...search, country })}`,
-    station: (code) => `/stations/${code}`,
+    stations: (search = {}) => hrefOf('stations', { search: { ...search, country } }),
+    station: (code) => hrefOf('station', { params: { code } }),
     riders: (search) =>
       mayOpen('riders', rights) ? hrefOf('riders', { search: { ...search, country } }) : undefined,
   };
