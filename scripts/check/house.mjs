@@ -44,6 +44,7 @@ export const consoleOnlyFeatures = [
   'put-right',
   'disputes',
   'stations',
+  'today',
 ];
 
 /**

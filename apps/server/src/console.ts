@@ -18,6 +18,8 @@ import {
   viewRoutes,
 } from './features/staff/index.ts';
 import {
+  consoleMapRoutes,
+  type MapTiles,
   type StationChanges,
   type StationLinkOfNode,
   stationCommandActs,
@@ -66,6 +68,7 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
   secureConsole: boolean;
   company: Company | undefined;
   wrongTokens: WrongTokens;
+  mapTiles: MapTiles | undefined;
 }
 
 /** The console's table of contents. First: everything that staff can change. */
@@ -121,6 +124,7 @@ export function registerConsole(deps: ConsoleParts): void {
   actCalls(door, acts);
   recordCalls(door, { ...deps, describeSubjects });
   caseRoutes(door, deps);
+  consoleMapRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

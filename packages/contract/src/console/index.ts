@@ -28,6 +28,7 @@ import {
   reopenItem,
   snoozeItem,
 } from './inbox.ts';
+import { readMapGround } from './map.ts';
 import {
   addDays,
   allowExchange,
@@ -163,6 +164,7 @@ export const consoleCalls = [
   countConsoleStations,
   exportConsoleStations,
   readFleetMap,
+  readMapGround,
   readConsoleStation,
   readStationLog,
 ] as const;

@@ -1,3 +1,4 @@
+export { consoleMapRoutes } from './console-map.routes.ts';
 export { createCredential } from './create-credential.ts';
 export { createStationChanges, type StationChanges } from './create-station-changes.ts';
 export { createVenueCatalogue } from './create-venue-catalogue.ts';

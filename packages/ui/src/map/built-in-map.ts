@@ -2,7 +2,7 @@ import { type DoneCallback, GridLayer } from 'leaflet';
 import { type Brush, drawStreets, type MapColours } from './drawn-streets.ts';
 import landFile from './land.bin?url';
 import { readLand } from './land.ts';
-import { cutRing, toUnit, type UnitBox, type UnitPoint } from './mercator.ts';
+import { cutRing, toUnit, type UnitBox, type UnitPoint } from './mercator.tsx';
 
 const tilePixels = 256;
 /** Pixels drawn beyond the tile's edge, so that no seam shows. */
