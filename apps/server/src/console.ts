@@ -16,7 +16,7 @@ import {
   staffSignInRoutes,
   viewRoutes,
 } from './features/staff/index.ts';
-import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import { credentialActs, type StationChanges, venuePauseActs } from './features/station/index.ts';
 import {
   accountActs,
   blockActs,
@@ -67,6 +67,7 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
+    ...credentialActs(),
     endByHandAct(deps),
     ...inboxActs(deps),
     ...answerActs(inbox),

@@ -6,6 +6,7 @@ import {
   sendStaffActNow,
   undoStaffAct,
 } from './acts.ts';
+import { endFormerCredential, renewCredential } from './credential.ts';
 import {
   acceptDispute,
   contestDispute,
@@ -216,6 +217,8 @@ export const consoleActs = [
   commandStations,
   openNest,
   addStationNote,
+  renewCredential,
+  endFormerCredential,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];
