@@ -93,6 +93,7 @@ export const tableOwners = {
   nest: 'features/station',
   station_event: 'features/station',
   station_silence: 'features/station',
+  former_credential: 'features/station',
   group_report: 'features/station',
   venue_pause: 'features/station',
   vault_customer: 'features/payment',

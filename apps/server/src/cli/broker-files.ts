@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
@@ -10,6 +11,7 @@ const usage = [
   'node apps/server/dist/main.js broker-files --mosquitto FOLDER',
   '  --mosquitto FOLDER   where stations.passwd and stations.acl are',
   '  --gateway NAME       the user name of the station gateways; "gateway" without it',
+  '  --alive FILE         touched after each successful look, for a health check',
   '  --once               write the files and end; without it they are kept in step until the command is stopped',
 ].join('\n');
 
@@ -19,6 +21,7 @@ const everyMs = 2_000;
 interface Files {
   folder: string;
   gateway: string;
+  alive: string | undefined;
 }
 
 /** Keeps the files of a Mosquitto in step with the database, so that adding a station takes no step by hand [QF7]. */
@@ -51,7 +54,9 @@ async function keepInStep(
 }
 
 async function save(db: Database, files: Files, say: (line: string) => void): Promise<void> {
-  const changed = await saveBrokerFiles(db, { ...files, now: new Date() });
+  const { folder, gateway, alive } = files;
+  const changed = await saveBrokerFiles(db, { folder, gateway, now: new Date() });
+  if (alive !== undefined) await writeFile(alive, '');
   for (const file of changed) say(`Wrote ${file}`);
 }
 
@@ -59,11 +64,13 @@ function readOptions(args: string[]): Files & { once: boolean } {
   const options = {
     mosquitto: { type: 'string' },
     gateway: { type: 'string', default: 'gateway' },
+    alive: { type: 'string' },
     once: { type: 'boolean', default: false },
   } as const;
   try {
     const { values } = parseArgs({ args, options });
-    if (values.mosquitto) return { folder: values.mosquitto, gateway: values.gateway, once: values.once };
+    const { mosquitto: folder, gateway, alive, once } = values;
+    if (folder) return { folder, gateway, alive, once };
   } catch (error) {
     throw new StartupProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }

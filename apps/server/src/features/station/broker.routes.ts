@@ -5,8 +5,8 @@ import type { Core } from '../../platform/core.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { WrongTokens } from '../../platform/operator/wrong-tokens.ts';
 import { hashSecret, isSameSecret } from '../../platform/secrets.ts';
-import { readUserName } from './credential.rules.ts';
-import { findStationBySecret, mayUseTopic } from './verify-station.ts';
+import { mayUseTopic, readUserName } from './credential.rules.ts';
+import { findStationBySecret } from './find-station-by-secret.ts';
 
 /** What EMQX's HTTP authentication sends, as docs/emqx.conf sets it. */
 const signIn = z.object({

@@ -1,3 +1,5 @@
+import { stationTopic } from '@etg/contract/station-protocol';
+
 /** How long the former password of a station is good after a renewal, so that somebody can enter the new one on site. */
 export const formerValidMs = 24 * 3_600_000;
 
@@ -11,4 +13,12 @@ export function readUserName(name: string): { code: string; number: number } | u
   const [, code, number] = /^(\d{4}|\d{6})(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];
   if (code === undefined || number === '1') return undefined;
   return { code, number: number === undefined ? 1 : Number(number) };
+}
+
+const published = ['online', 'state', 'event'] as const;
+
+/** A station may use only its own topics. */
+export function mayUseTopic(code: string, action: 'publish' | 'subscribe', topic: string): boolean {
+  if (action === 'subscribe') return topic === stationTopic(code, 'command');
+  return published.some((channel) => topic === stationTopic(code, channel));
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { FormerCredentialTable } from '../../migrations/station-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { ListedCredential } from './password-file.rules.ts';
 
 const ofCredential = [
   'code',
@@ -79,13 +80,6 @@ export async function deleteFormerCredential(tx: Tx, code: string): Promise<bool
     .where('station_code', '=', code)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-export interface ListedCredential {
-  code: string;
-  number: number;
-  /** Null if an earlier version made the password. */
-  line: string | null;
 }
 
 /** Every password that is good now. A retired station has none. */

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/server.fixture.t
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { createCredential } from './create-credential.ts';
 import { formerValidMs, readUserName, userNameOf } from './credential.rules.ts';
-import { findStationBySecret } from './verify-station.ts';
+import { findStationBySecret } from './find-station-by-secret.ts';
 
 const brokerToken = 'a-token-of-the-broker';
 let server: TestServer;
@@ -40,7 +40,10 @@ async function renew(who: TestStaff, code: string, former: 'stays-a-day' | 'ends
   const given = { former };
   const { body } = await who.call('POST', `/stations/${code}/credential/preview`, { given });
   const confirmation = { given, key: randomUUID(), seen: body.preview?.version ?? 'x.0' };
-  return who.call('POST', `/stations/${code}/credential`, { ...confirmation, reason: { code: 'maintenance' } });
+  return who.call('POST', `/stations/${code}/credential`, {
+    ...confirmation,
+    reason: { code: 'maintenance' },
+  });
 }
 
 describe('a user name', () => {

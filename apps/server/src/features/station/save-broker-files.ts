@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reader } from '../../platform/database/database.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
-import { readUserName, userNameOf } from './credential.rules.ts';
-import { type ListedCredential, listCredentials } from './credential.store.ts';
+import { userNameOf } from './credential.rules.ts';
+import { listCredentials } from './credential.store.ts';
 import { mosquittoAcl } from './mosquitto-acl.rules.ts';
+import { passwordFile } from './password-file.rules.ts';
 
 interface BrokerFiles {
   folder: string;
@@ -26,26 +27,6 @@ export async function saveBrokerFiles(db: Reader, { folder, gateway, now }: Brok
     await replaceIfChanged(passwords, (before) => passwordFile(before, credentials)),
   ];
   return changed.flatMap((file) => file ?? []);
-}
-
-/**
- * The lines of all stations. Names that are no station's, such as the gateways', keep theirs. So does a station whose
- * password an earlier version made: its line is only in the file.
- */
-export function passwordFile(before: string, credentials: readonly ListedCredential[]): string {
-  const lines = new Map(
-    before
-      .split('\n')
-      .filter((line) => line.includes(':'))
-      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
-  );
-  const others = [...lines].filter(([name]) => readUserName(name) === undefined);
-  const stations = credentials.flatMap(({ code, number, line }) => {
-    const name = userNameOf(code, number);
-    const hash = line ?? lines.get(name);
-    return hash === undefined ? [] : [[name, hash] as const];
-  });
-  return [...others, ...stations].map(([name, hash]) => `${name}:${hash}\n`).join('');
 }
 
 async function replaceIfChanged(file: string, next: (before: string) => string): Promise<string | undefined> {
