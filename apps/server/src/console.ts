@@ -19,6 +19,7 @@ import {
 } from './features/staff/index.ts';
 import {
   consoleMapRoutes,
+  credentialActs,
   type MapTiles,
   type StationChanges,
   type StationLinkOfNode,
@@ -78,6 +79,7 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
+    ...credentialActs(),
     ...stationStateActs(deps),
     ...stationCommandActs(deps),
     endByHandAct(deps),

@@ -6,6 +6,7 @@ import {
   sendStaffActNow,
   undoStaffAct,
 } from './acts.ts';
+import { endFormerCredential, renewCredential } from './credential.ts';
 import {
   acceptDispute,
   contestDispute,
@@ -218,6 +219,8 @@ export const consoleActs = [
   commandStations,
   openNest,
   addStationNote,
+  renewCredential,
+  endFormerCredential,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];

@@ -156,7 +156,9 @@ describe('a station in another state', () => {
       .set({ credential_hash })
       .where('code', '=', world.code)
       .execute();
-    expect(await verifyStation(world.server.db, world.code, 'whatever')).toBeUndefined();
+    expect(
+      await verifyStation(world.server.db, { userName: world.code, password: 'whatever', now: new Date() }),
+    ).toBeUndefined();
     const now = new Date();
     const said = { v: 1, seq: 9_000_000_000, at: now.getTime() } as const;
     const unheard = await transact(world.server.db, async (tx) => [
