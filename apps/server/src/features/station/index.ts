@@ -4,6 +4,7 @@ export { createCredential } from './create-credential.ts';
 export { createStationChanges, type StationChanges } from './create-station-changes.ts';
 export { createVenueCatalogue } from './create-venue-catalogue.ts';
 export { credentialActs } from './credential.acts.ts';
+export { userNameOf } from './credential.rules.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
 export { findStation, listNestsOf } from './group.store.ts';
 export { readGroup } from './group.ts';
