@@ -1,4 +1,4 @@
--- outside a transaction: `create index concurrently` cannot run inside one, and these tables are large.
+-- outside a transaction: releases and rentals are written all the time, and building an index would hold that up.
 -- Unlocks of a station, for its page and its rate [QF2].
 create index concurrently if not exists release_station on release (station_code, commanded_at);
 -- What came back to a station [QF3].
@@ -6,3 +6,5 @@ create index concurrently if not exists held_electron_back on held_electron (bac
 -- How many were out at an hour of the last days [QF1].
 create index concurrently if not exists rental_started on rental (started_at);
 create index concurrently if not exists rental_lost on rental (lost_at) where lost_at is not null;
+-- Which refund a payment back to a card was for: what a station brought today [QF2].
+create index concurrently if not exists fee_refund_money on fee_refund (money_key) where money_key is not null;
