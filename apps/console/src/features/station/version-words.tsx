@@ -10,17 +10,24 @@ const rightWithinMs = 5_000;
 export function VersionWords({ page: { station, telemetry } }: { page: StationPage }) {
   const t = useText();
   const { clock_apart_ms: apart, temperature, backup } = telemetry;
+  const protocol = t('console-stations.protocol', { version: telemetry.protocol });
   const words = [
-    station.firmware && t('console-stations.firmware', { version: station.firmware }),
-    t('console-stations.protocol', { version: telemetry.protocol }),
+    station.firmware ? t('console-stations.firmware', { version: station.firmware }) : protocol,
     station.signal !== undefined &&
       t('console-stations.signal-words', { signal: station.signal, most: mostSignal }),
-    temperature !== undefined && t('console-stations.temperature', { degrees: temperature }),
     backup?.on && t('console-stations.on-battery', { percent: backup.percent ?? 0 }),
     apart !== undefined &&
       (Math.abs(apart) <= rightWithinMs
         ? t('console-stations.clock-right')
         : t('console-stations.clock-apart', { seconds: Math.round(Math.abs(apart) / 1_000) })),
   ];
-  return <span className={styles.version}>{words.filter(Boolean).join(' · ')}</span>;
+  const more = [
+    protocol,
+    temperature !== undefined && t('console-stations.temperature', { degrees: temperature }),
+  ];
+  return (
+    <span className={styles.version} title={more.filter(Boolean).join(' · ')}>
+      {words.filter(Boolean).join(' · ')}
+    </span>
+  );
 }
