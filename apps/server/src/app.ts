@@ -55,7 +55,7 @@ import {
   type MapTiles,
   type StationChanges,
   type StationHandler,
-  type StationLink,
+  type StationLinkOfNode,
   stationLive,
   stationRoutes,
   stationSweep,
@@ -79,6 +79,7 @@ import type { Core } from './platform/core.ts';
 import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
+import { atMostEvery } from './platform/live/at-most-every.ts';
 import { type Live, type LiveAdapter, type LiveSocket, openLive } from './platform/live/live.ts';
 import type { LiveRelay } from './platform/live/relay-live.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
@@ -99,7 +100,7 @@ export interface NodeDeps extends Core, Meters {
   demo: boolean;
   metrics: Registry;
   payments: Payments;
-  stations: StationLink;
+  stations: StationLinkOfNode;
   changes: StationChanges;
 }
 
@@ -156,6 +157,8 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   deps.changes.subscribe((stations) =>
     live.hintStaffHere(stations.map((code) => `station:${code}` as const)),
   );
+  // Ten thousand stations say something every few seconds: a list reads again at most once a second.
+  deps.changes.subscribe(atMostEvery(1_000, () => live.hintStaffHere(['stations'])));
 
   // HTTP
   if (deps.apiDocs) await serveApiDocs(http);

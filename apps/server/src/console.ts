@@ -1,6 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
-import { fleetRoutes } from './features/fleet/index.ts';
+import { fleetRoutes, stationPageRoutes } from './features/fleet/index.ts';
 import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
 import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
@@ -17,7 +17,15 @@ import {
   staffSignInRoutes,
   viewRoutes,
 } from './features/staff/index.ts';
-import { consoleMapRoutes, type MapTiles, type StationChanges, venuePauseActs } from './features/station/index.ts';
+import {
+  consoleMapRoutes,
+  type MapTiles,
+  type StationChanges,
+  type StationLinkOfNode,
+  stationCommandActs,
+  stationStateActs,
+  venuePauseActs,
+} from './features/station/index.ts';
 import {
   accountActs,
   blockActs,
@@ -49,6 +57,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   payments: Payments;
   live: Live;
   changes: StationChanges;
+  stations: StationLinkOfNode;
   consoleUrl: string;
   /** The address that riders use. */
   publicUrl: string;
@@ -69,6 +78,8 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
+    ...stationStateActs(deps),
+    ...stationCommandActs(deps),
     endByHandAct(deps),
     ...inboxActs(deps),
     ...answerActs(inbox),
@@ -106,6 +117,7 @@ export function registerConsole(deps: ConsoleParts): void {
   riderRoutes(door, deps);
   searchRoutes(door, deps);
   fleetRoutes(door, deps);
+  stationPageRoutes(door, deps);
   evidenceRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps), describeSubjects };
   openActs(acts);

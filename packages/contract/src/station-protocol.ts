@@ -88,7 +88,10 @@ export type CommandType = (typeof commandTypes)[number];
 /** What every station knows. */
 const firstCommands: readonly CommandType[] = ['release', 'sync', 'reboot'];
 
-/** Retained; `online: false` is also the station's last will. A malformed version or list counts as none: the greeting counts. */
+/**
+ * Retained; `online: false` is also the station's last will, which says nothing of the version: only the greeting does.
+ * A malformed version or list counts as none: the greeting counts.
+ */
 export const stationOnline = z.object({
   v: version,
   online: z.boolean(),
@@ -244,6 +247,10 @@ export const completeStationEvent = stationEvent.superRefine((event, context) =>
 });
 
 const command = z.object({ v: version, id: messageId, issued_at: time, expires_at: time, trace });
+
+/** The start of a command of any type. A station needs no more of one that it does not know in order to refuse it. */
+export const commandHead = command.extend({ type: z.string().max(40) });
+export type CommandHead = z.infer<typeof commandHead>;
 
 /** Sent once at QoS 0, never retained, and not repeated automatically. */
 export const stationCommand = z.discriminatedUnion('type', [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { stationStateReasons } from './console/fleet-words.ts';
 import { cableType, coordinates, currency, freeText, groupId, money, unixTime } from './entities.ts';
 import { ok } from './outcome.ts';
 import { user } from './user.ts';
@@ -109,6 +110,18 @@ export const entryPrice = z
   .meta({ id: 'EntryPrice' });
 export type EntryPrice = z.infer<typeof entryPrice>;
 
+/** Why staff paused a station, or took it out of service [QF4]. */
+export const pausedWords = z
+  .object({
+    why: z.enum(stationStateReasons),
+    words: z.string().optional().describe('in whatever language they were written'),
+    until: unixTime.optional(),
+    zone: z.string().optional().describe('of the place, in which `until` is shown'),
+    out_of_service: z.literal(true).optional(),
+  })
+  .meta({ id: 'PausedWords' });
+export type PausedWords = z.infer<typeof pausedWords>;
+
 export const findGroup = call({
   id: 'K11',
   method: 'GET',
@@ -122,10 +135,11 @@ export const findGroup = call({
     venue,
     free_nests: z.int().min(0),
     supernovasOnline: z.int().min(0).describe('0 while the station is offline'),
-    corona_virus: z.boolean().describe('service is suspended here, remaining time is held'),
+    corona_virus: z.boolean().describe('service is suspended here; `paused_since`: remaining time is held'),
     paused_since: unixTime
       .optional()
       .describe('ours: since when the whole venue is paused; time of plans that belong to it is on hold'),
+    paused_words: pausedWords.optional().describe('ours: staff paused this station; returns count'),
     user: user.optional(),
     no_prices: z
       .literal(true)

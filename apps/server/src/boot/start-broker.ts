@@ -23,6 +23,8 @@ export interface StationBroker {
   mqtt: MqttLink;
   /** Where stations connect, each with its own credential. */
   brokerUrl: string;
+  /** Ends the connection of a station. Only the embedded broker can. */
+  disconnect?(station: string): void;
 }
 
 /** The advisory lock of the one node that has the broker session which stores events while gateways are away. */
@@ -81,7 +83,7 @@ async function startOwnBroker({
   disposers.push(() => broker.close());
   const mqtt = await openMqttLink({ url: broker.url, ...gateway, log, watch, now: () => clock.now() });
   disposers.push(() => mqtt.close());
-  return { mqtt, brokerUrl: broker.url };
+  return { mqtt, brokerUrl: broker.url, disconnect: broker.disconnect };
 }
 
 /** The URL is shown in the terminal and passed to stations: the station gateway's password must not be in it. */

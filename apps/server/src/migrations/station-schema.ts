@@ -64,6 +64,8 @@ export interface NestTable {
   lit: Generated<boolean>;
   since: Instant;
   changed_in: Generated<string>;
+  /** Open for a technician, as the panel shows it. */
+  open: Generated<boolean>;
 }
 
 /** A nest that staff took out of service. In service again: there is no row. */
@@ -101,6 +103,9 @@ export interface StationCommandTable {
   heard_at: MaybeInstant;
   ended_at: MaybeInstant;
   reason: string | null;
+  /** By the station's clock. */
+  rebooting_at: MaybeInstant;
+  closed_at: MaybeInstant;
 }
 
 export interface StationNoteTable {

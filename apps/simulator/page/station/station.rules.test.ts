@@ -19,6 +19,7 @@ const full: NestView = {
   lit: false,
   fault: null,
   lit_until: null,
+  open_until: null,
 };
 const empty: NestView = { ...full, electron: null, cable: null, charge: null };
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CommandType,
   commandLifetimeMs,
+  knownCommands,
   type NestState,
   type StationEvent,
+  type StationOnline,
   type StationState,
   stationProtocolVersion,
 } from '@etg/contract/station-protocol';
 import { RuleBroken, RuleSkipped } from './demand.ts';
 import type { Person } from './person.ts';
-import { asEvent, asState, type Received, type Transcript } from './transcript.ts';
+import { asEvent, asOnline, asState, type Received, type Transcript } from './transcript.ts';
 import type { Wire } from './wire.ts';
 
 /** A nest with an Electron that can be released. */
@@ -100,6 +103,21 @@ export class Bench {
     const state = newest && asState(newest);
     if (!state) throw new RuleBroken('no snapshot was ever received');
     return state;
+  }
+
+  /** The version that the station announces in its newest greeting. */
+  get protocol(): string {
+    return this.#greeting()?.protocol ?? '1.0';
+  }
+
+  /** Whether the station announces that it knows the command. */
+  knows(type: CommandType): boolean {
+    return knownCommands(this.#greeting() ?? {}).includes(type);
+  }
+
+  #greeting(): StationOnline | undefined {
+    const newest = this.transcript.messages.findLast((message) => asOnline(message)?.online);
+    return newest && asOnline(newest);
   }
 
   /** Waits until the lit nest has locked again and the station has reported it. */

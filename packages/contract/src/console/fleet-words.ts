@@ -204,10 +204,11 @@ export const refusalWords = [
   'not_out',
   'unknown_command',
   'unknown_nest',
-  'silent',
-  'no_answer',
-  'not_back',
-  'other',
+  'refused',
+  'not-sent',
+  'not-heard',
+  'not-back',
+  'no-word',
 ] as const;
 export type RefusalWord = (typeof refusalWords)[number];
 

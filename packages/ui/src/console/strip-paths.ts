@@ -125,7 +125,7 @@ function fillTop(height: number, charge: number): number {
 function filled({ x, width, height }: Box, charge: number): string {
   const top = fillTop(height, charge);
   // The corners of the outline are round.
-  const side = Math.min(1.2, width / 4);
+  const side = Math.min(inset, width / 4);
   return `M${round(x + side)} ${round(top)}H${round(x + width - side)}V${round(height - side)}H${round(x + side)}z`;
 }
 

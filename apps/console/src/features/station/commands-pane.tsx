@@ -49,7 +49,7 @@ export function CommandsPane({ page, nest, acts }: CommandsPaneProps) {
   return (
     <Pane
       title={t('console-stations.commands')}
-      end={<span>{t('console-stations.each-recorded')}</span>}
+      end={<span className={styles.sub}>{t('console-stations.each-recorded')}</span>}
       flush
     >
       <ul className={styles.commands}>

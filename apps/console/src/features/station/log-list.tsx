@@ -35,8 +35,11 @@ export function LogList({ log, zone, label }: LogListProps) {
   const opens = mayOpen('rentalCase', rights);
   return (
     <ol className={styles.log} aria-label={label}>
-      {log.map((item) => {
+      {log.map((item, place) => {
         const when = day.format(item.at_ms);
+        // The day is written where another one begins.
+        const before = log[place - 1];
+        const isNewDay = when !== (before ? day.format(before.at_ms) : today);
         const what = text.log(item.what);
         return (
           <li key={item.id}>
@@ -44,7 +47,7 @@ export function LogList({ log, zone, label }: LogListProps) {
               dateTime={new Date(item.at_ms).toISOString()}
               title={writeExactly(item.at_ms, { locale, zone })}
             >
-              {when !== today && <span>{when}</span>} {clock.format(item.at_ms)}
+              {isNewDay && <span>{when}</span>} {clock.format(item.at_ms)}
             </time>
             <i
               className={classNames(styles.mark, styles[item.source], styles[item.tone])}

@@ -1,4 +1,4 @@
-import type { StationPage } from '@etg/contract/console/station';
+import type { StationLogItem, StationPage } from '@etg/contract/console/station';
 import { classNames } from '@etg/ui/class-names';
 import { Pane } from '@etg/ui/console/pane';
 import { Link } from '@etg/ui/link';
@@ -13,7 +13,7 @@ export function LogPane({ page: { station, log } }: { page: StationPage }) {
   return (
     <Pane
       title={t('console-stations.log')}
-      end={<LogLegend />}
+      end={<LogLegend sources={['said', 'commanded']} />}
       fill
       plain
       footer={
@@ -32,11 +32,11 @@ export function LogPane({ page: { station, log } }: { page: StationPage }) {
 }
 
 /** Whose word a shape is. */
-export function LogLegend() {
+export function LogLegend({ sources }: { sources: readonly StationLogItem['source'][] }) {
   const t = useText();
   return (
     <span className={styles.legend}>
-      {(['said', 'commanded', 'staff'] as const).map((source) => (
+      {sources.map((source) => (
         <span key={source}>
           <i className={classNames(styles.mark, styles[source])} aria-hidden="true" />
           {t(`console-stations.source-${source}`)}

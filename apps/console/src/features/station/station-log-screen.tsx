@@ -42,7 +42,12 @@ export function StationLogScreen({ params: { code = '' } }: { params: Readonly<R
         title={t('console-stations.whole-log', { days: logDays })}
       />
       <Body>
-        <Pane title={t('console-stations.log')} end={<LogLegend />} fill plain>
+        <Pane
+          title={t('console-stations.log')}
+          end={<LogLegend sources={['said', 'commanded', 'staff']} />}
+          fill
+          plain
+        >
           <Pending query={pages}>
             {log?.length === 0 ? (
               <p>{t('console-stations.log-empty', { days: logDays })}</p>

@@ -13,6 +13,7 @@ export async function verifyStation(
     .selectFrom('station')
     .select('credential_hash')
     .where('code', '=', code)
+    .where('service_state', '<>', 'retired')
     .executeTakeFirst();
   if (!station?.credential_hash || !isSameSecret(station.credential_hash, hashSecret(password)))
     return undefined;

@@ -129,11 +129,13 @@ export const commandRules: Rule[] = [
     check: async (bench) => {
       const nest = await bench.readyNest();
       await bench.wire.send('no JSON');
-      await bench.release(nest, { v: 2 });
-      const { since } = await bench.release(nest, { type: 'dance' });
+      const { since } = await bench.release(nest, { v: 2 });
+      await bench.command({ type: 'release', nest: nest.nest });
+      // Since 1.1 a station refuses a type that it does not know: the rule `unknown-command`.
+      if (bench.protocol === '1.0') await bench.release(nest, { type: 'dance' });
       await bench.person.untilQuiet(1_000);
       const answered = bench.transcript.messages.slice(since).some(({ channel }) => channel === 'event');
-      demand(!answered, 'it acted on a command of an unknown version or type');
+      demand(!answered, 'it acted on a command of an unknown version or type, or without its fields');
       await bench.command({ type: 'sync' });
       await bench.panel(since, () => true, 'after `sync`');
     },

@@ -1,0 +1,204 @@
+import {
+  type NestReason,
+  nestReasons,
+  type StationCommandKind,
+  type StationStateReason,
+  stationCommandKinds,
+  stationStateReasons,
+} from '@etg/contract/console/fleet-words';
+import type { NestCard, StationPage } from '@etg/contract/console/station';
+import type { RiderName } from '@etg/contract/console/support';
+import { knownCommands, takeWithinMs } from '@etg/contract/station-protocol';
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { listRiderNames } from '../support/index.ts';
+import { readStationLog } from './read-station-log.ts';
+import { firstNameOf } from './station-log.rules.ts';
+import {
+  countFailedByNest,
+  findOpenRelease,
+  findStationFacts,
+  listDecidedNests,
+  listFlow,
+  listLastCommands,
+  listNotes,
+  listSentCommands,
+  listSilencesOf,
+} from './station-page.store.ts';
+import { lookOf, type StoredStation, toStationRow } from './station-row.rules.ts';
+import { listStationRows } from './station-row.store.ts';
+import { uptimeOf } from './uptime.rules.ts';
+
+export interface StationRequest {
+  code: string;
+  now: Date;
+  /** Whether the reader may know who a nest is lit for. */
+  seesRiders: boolean;
+}
+
+const day = 86_400_000;
+/** How long a command that ended is shown beside those under way. */
+const shownCommandMs = 10 * 60_000;
+const logLength = 30;
+
+/** The page of a station [QF3]. Undefined: there is none. */
+export async function readStation(db: Reader, request: StationRequest): Promise<StationPage | undefined> {
+  const { code, now } = request;
+  const [stored] = await listStationRows(db, [code], now);
+  const facts = await findStationFacts(db, code);
+  if (!stored || !facts) return undefined;
+  const { log, next } = await readStationLog(db, { ...request, limit: logLength });
+  const decided = decidedOf(facts);
+  return {
+    station: toStationRow(stored),
+    nests: await readNestCards(db, stored, request),
+    ...(decided && { decided }),
+    telemetry: telemetryOf(facts),
+    commands: await readCommands(db, code, facts),
+    sent: await readSent(db, code, now),
+    log,
+    ...(next && { log_next: next }),
+    days: await listFlow(db, code, now),
+    uptime: await readUptime(db, code, now),
+    venue: venueOf(facts),
+    credential: { exists: facts.has_credential },
+    notes: (await listNotes(db, code)).map((note) => ({
+      id: note.id,
+      at: toUnix(note.created_at),
+      by: firstNameOf(note.name, note.by),
+      text: note.text,
+    })),
+    now: toUnix(now),
+  };
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findStationFacts>>>;
+
+function decidedOf(facts: Facts): StationPage['decided'] {
+  if (facts.service_state === 'live') return undefined;
+  const why = stationStateReasons.find((reason) => reason === facts.service_reason);
+  return {
+    ...(why && { why: why satisfies StationStateReason }),
+    ...(facts.service_words && { words: facts.service_words }),
+    ...(facts.service_until && { until: toUnix(facts.service_until) }),
+    since: toUnix(facts.service_since),
+    ...(facts.service_by && { by: firstNameOf(facts.service_by_name, facts.service_by) }),
+  };
+}
+
+function telemetryOf(facts: Facts): StationPage['telemetry'] {
+  return {
+    protocol: facts.protocol ?? '1.0',
+    ...(facts.temperature !== null && { temperature: facts.temperature }),
+    ...(facts.booted_at && { started: toUnix(facts.booted_at) }),
+    ...(facts.backup_power !== null && {
+      backup: {
+        on: facts.backup_power,
+        ...(facts.backup_percent !== null && { percent: facts.backup_percent }),
+      },
+    }),
+    // Positive: its clock is ahead of ours.
+    ...(facts.clock_samples.length > 0 && { clock_apart_ms: 0 - facts.clock_offset_ms }),
+  };
+}
+
+/** A station of 1.0 knows `restart` by its older name. */
+async function readCommands(db: Reader, code: string, facts: Facts): Promise<StationPage['commands']> {
+  const known = new Set<string>(knownCommands(facts));
+  if (known.has('reboot')) known.add('restart');
+  const last = await listLastCommands(db, code);
+  return stationCommandKinds.map((kind: StationCommandKind) => {
+    const at = last.get(kind);
+    return { kind, known: known.has(kind), ...(at && { last: toUnix(at) }) };
+  });
+}
+
+async function readSent(db: Reader, code: string, now: Date): Promise<StationPage['sent']> {
+  const rows = await listSentCommands(db, code, new Date(now.getTime() - shownCommandMs));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    ...(row.nest !== null && { nest: row.nest }),
+    by: firstNameOf(row.name, row.by),
+    state: row.state,
+    sent: toUnix(row.sent_at),
+    expires: toUnix(row.expires_at),
+    ...(row.heard_at && { heard: toUnix(row.heard_at) }),
+    ...(row.ended_at && { ended: toUnix(row.ended_at) }),
+    ...(row.reason && { reason: row.reason }),
+  }));
+}
+
+async function readUptime(db: Reader, code: string, now: Date): Promise<StationPage['uptime']> {
+  const from = new Date(now.getTime() - 7 * day);
+  const silences = await listSilencesOf(db, code, from);
+  const { share, silentMs, gaps } = uptimeOf(
+    silences.map((silence) => ({
+      from: silence.silent_from.getTime(),
+      until: silence.silent_until?.getTime(),
+    })),
+    { from: from.getTime(), now: now.getTime() },
+  );
+  return {
+    from: toUnix(from),
+    share,
+    silent_s: Math.round(silentMs / 1_000),
+    gaps: gaps.map((gap) => ({
+      from: Math.floor(gap.from / 1_000),
+      ...(gap.until !== undefined && { until: Math.floor(gap.until / 1_000) }),
+    })),
+  };
+}
+
+function venueOf(facts: Facts): StationPage['venue'] {
+  const [photo] = facts.photos;
+  return {
+    id: facts.venue_id,
+    title: facts.title,
+    address: facts.address,
+    ...(photo && { photo }),
+    ...(facts.opening_hours && { hours: facts.opening_hours }),
+    who_pays: facts.who_pays_for_electrons,
+    public: facts.is_public,
+    paused: facts.paused,
+    others: facts.others,
+  };
+}
+
+async function readNestCards(
+  db: Reader,
+  { code, nests }: StoredStation,
+  { now, seesRiders }: StationRequest,
+): Promise<NestCard[]> {
+  const open = await findOpenRelease(db, code);
+  const riders: ReadonlyMap<string, RiderName> =
+    open && seesRiders ? await listRiderNames(db, [open.account_id]) : new Map();
+  const failed = await countFailedByNest(db, code, new Date(now.getTime() - day));
+  const decided = new Map((await listDecidedNests(db, code)).map((row) => [row.nest, row]));
+  return nests.map((nest) => {
+    const lit = open?.nest === nest.nest ? open : undefined;
+    const rider = lit && riders.get(lit.account_id);
+    const out = decided.get(nest.nest);
+    return {
+      nest: nest.nest,
+      is: lookOf(nest),
+      ...(nest.charge !== null && { charge: nest.charge }),
+      ...(nest.electron_id !== null && { electron: nest.electron_id }),
+      ...(nest.cable !== null && { cable: nest.cable }),
+      ...(nest.fault !== null && { fault: nest.fault }),
+      since: Math.floor(nest.since),
+      ...(lit?.lit_at && {
+        lit: { ...(rider && { rider }), until: Math.floor((lit.lit_at.getTime() + takeWithinMs) / 1_000) },
+      }),
+      ...(out && {
+        out_of_service: {
+          why: nestReasons.find((reason) => reason === out.reason) ?? ('other' satisfies NestReason),
+          ...(out.words && { words: out.words }),
+          since: toUnix(out.since),
+          by: firstNameOf(out.name, out.by),
+        },
+      }),
+      failed: failed.get(nest.nest) ?? 0,
+    };
+  });
+}

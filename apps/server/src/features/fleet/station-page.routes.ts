@@ -1,0 +1,29 @@
+import { readConsoleStation, readStationLog as readStationLogCall } from '@etg/contract/console/station';
+import type { Core } from '../../platform/core.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { StaffDoor } from '../../platform/operator/staff-door.ts';
+import { readStation } from './read-station.ts';
+import { readStationLog } from './read-station-log.ts';
+import { findPlaceOfStation } from './station-page.store.ts';
+
+const logPage = 100;
+
+/** The page of one station [QF3]. Who took something is told only to those who may read riders. */
+export function stationPageRoutes({ answer }: StaffDoor, { db }: Pick<Core, 'db'>): void {
+  answer(
+    readConsoleStation,
+    async ({ params: { code }, member, now }) => {
+      const page = await readStation(db, { code, now, seesRiders: member.rights.has('rider.read') });
+      if (!page) throw notFound();
+      return page;
+    },
+    { placeOf: (reader, { params }) => findPlaceOfStation(reader, params.code) },
+  );
+
+  answer(
+    readStationLogCall,
+    ({ params: { code }, query: { after }, member, now }) =>
+      readStationLog(db, { code, now, after, seesRiders: member.rights.has('rider.read'), limit: logPage }),
+    { placeOf: (reader, { params }) => findPlaceOfStation(reader, params.code) },
+  );
+}
