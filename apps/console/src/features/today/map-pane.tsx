@@ -11,10 +11,10 @@ import { CouldNotLoad } from '../../platform/problem-note.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useSearchState } from '../../platform/use-search.ts';
 import type { ListLinks } from './list-links.ts';
+import styles from './map.module.css';
 import type { FleetCanvas } from './map-drawing.ts';
 import { askedBox, pinsOf } from './pin.rules.ts';
 import { PinList } from './pin-list.tsx';
-import styles from './today.module.css';
 import { useFleetMap } from './use-fleet-map.ts';
 
 interface MapPaneProps {

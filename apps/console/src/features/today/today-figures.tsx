@@ -164,30 +164,39 @@ function useRevenueFigure({ revenue }: Values, words: Words): FigureItem {
   const { t, day } = words;
   const money = useMoney();
   const name = t('console-today.revenue');
-  const lines = revenue.map(({ today: { amount, currency }, week_ago }) => {
-    const compared = compare(amount, week_ago);
-    const by = 'by' in compared ? money(compared.by, currency) : '';
-    const meanings = {
-      more: t('console-today.above', { amount: by, day }),
-      less: t('console-today.below', { amount: by, day }),
-      same: t('console-today.as-many', { day }),
-      nothing: t('console-today.no-day-yet', { day }),
+  const [first, second] = revenue;
+  if (!first) return { id: 'revenue', name, number: t('console-today.nothing') };
+  if (second)
+    return {
+      id: 'revenue',
+      name: t('console-today.revenue-against', { day }),
+      number: <FigureLines lines={revenue.map((each) => revenueLine(each, money))} />,
     };
-    return { id: currency, number: money(amount, currency), meaning: meanings[compared.than] };
-  });
-  const [only, second] = lines;
-  if (!only) return { id: 'revenue', name, number: t('console-today.nothing') };
-  if (second) return { id: 'revenue', name, number: <FigureLines lines={lines} /> };
+  const { today, week_ago, hours, hours_week_ago } = first;
+  const compared = compare(today.amount, week_ago);
+  const amount = 'by' in compared ? money(compared.by, today.currency) : '';
+  const meanings = {
+    more: t('console-today.above', { amount, day }),
+    less: t('console-today.below', { amount, day }),
+    same: t('console-today.as-many', { day }),
+    nothing: t('console-today.no-day-yet', { day }),
+  };
   return {
-    ...only,
     id: 'revenue',
     name,
-    line: revenue[0] && (
-      <Sparkline
-        label={t('console-today.line-of', { name, day })}
-        values={revenue[0].hours}
-        compared={revenue[0].hours_week_ago}
-      />
+    number: money(today.amount, today.currency),
+    meaning: meanings[compared.than],
+    line: (
+      <Sparkline label={t('console-today.line-of', { name, day })} values={hours} compared={hours_week_ago} />
     ),
   };
+}
+
+/** One of several currencies: its sum, and how much that is above or below. */
+function revenueLine({ today, week_ago }: Values['revenue'][number], money: ReturnType<typeof useMoney>) {
+  const { amount, currency } = today;
+  const compared = compare(amount, week_ago);
+  const by = 'by' in compared ? money(compared.by, currency) : undefined;
+  const meaning = by === undefined ? undefined : `${compared.than === 'less' ? '\u2212' : '+'}${by}`;
+  return { id: currency, number: money(amount, currency), meaning };
 }
