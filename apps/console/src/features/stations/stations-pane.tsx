@@ -48,13 +48,7 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
   const cols = search.get('cols');
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the address, only the columns count
   const shown = useMemo(() => shownColumns(columns, search), [columns, cols]);
-  const present = useMemo(
-    () =>
-      picked.size === 0
-        ? nobody
-        : new Set(stations?.map(({ code }) => code).filter((code) => picked.has(code))),
-    [stations, picked],
-  );
+  const present = usePresent(stations, picked);
   const open = ({ code }: StationRow) => navigate(stationHref(code));
   const more = () => void (pages.hasNextPage && !pages.isFetching && pages.fetchNextPage());
   const total = list.first?.total ?? 0;
@@ -112,6 +106,17 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
 }
 
 const codeOf = ({ code }: StationRow) => code;
+
+/** Those that are still in the list. */
+function usePresent(
+  stations: readonly StationRow[] | undefined,
+  picked: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return useMemo(
+    () => (picked.size === 0 ? nobody : new Set(stations?.map(codeOf).filter((code) => picked.has(code)))),
+    [stations, picked],
+  );
+}
 
 /** The order holds still while somebody works on a row. Else a short list is sorted again by itself. */
 function useSortAgain({ pages, moved, queryKey }: ReturnType<typeof useStationList>, isPicked: boolean) {
