@@ -11,7 +11,8 @@ const { values } = parseArgs({ options: { stations: { type: 'string', default: '
 const stations = Number(values.stations);
 /** Users notice longer tasks of the page's main thread. */
 const longestTaskMs = 50;
-const screenRows = 15;
+/** How many rows pass in one frame: half a screen, as when somebody drags the scroll bar. */
+const rowsAFrame = 8;
 const root = join(import.meta.dirname, '..');
 const { executablePath }: { executablePath: string } = JSON.parse(
   readFileSync(join(root, '.tmp', 'browser.json'), 'utf8'),
@@ -53,7 +54,9 @@ async function scrollAll(on: Browser): Promise<Scrolled> {
   await page.locator('tr[data-row]').first().waitFor();
   const firstPaintMs = performance.now() - start;
   await loadAll(page);
-  await on.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] });
+  await on.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+  });
   const { frames, dropped } = await scrollThrough(page);
   const trace = (await on.stopTracing()).toString('utf8');
   const rows = Number(await page.locator('table').getAttribute('aria-rowcount')) - 1;
@@ -76,13 +79,13 @@ async function loadAll(page: Page): Promise<void> {
   })`);
 }
 
-/** From the top to the end, a screen in a few frames. Counts the frames that came later than two would have. */
+/** From the top to the end, half a screen in each frame. Counts the frames that came later than two would have. */
 async function scrollThrough(page: Page): Promise<{ frames: number; dropped: number }> {
   const answer: unknown = await page.evaluate(`new Promise((resolve) => {
     const scroll = document.querySelector('table').parentElement;
     scroll.scrollTop = 0;
     let frames = 0, dropped = 0, last;
-    const step = document.querySelector('tr[data-row]').offsetHeight * ${screenRows} / 4;
+    const step = document.querySelector('tr[data-row]').offsetHeight * ${rowsAFrame};
     requestAnimationFrame(() => requestAnimationFrame(function go(now) {
       if (last === undefined) performance.mark('scrolls');
       else {

@@ -35,7 +35,9 @@ export async function insertStations(db: Database, stations: number): Promise<vo
       select code, nest, case when ${holds} then 'S-' || code || '-' || nest end,
         case when ${holds} then 'usb_c' end, case when ${holds} then 30 + (code::int * nest) % 70 end, false, now(),
         case when code::int % 31 = 0 and nest = 3 then 'jammed' end
-      from station, generate_series(1, ${nests}::int) as nest where code::int between 200001 and 399999`.execute(tx);
+      from station, generate_series(1, ${nests}::int) as nest where code::int between 200001 and 399999`.execute(
+      tx,
+    );
   });
   await sql`analyze`.execute(db);
 }

@@ -34,12 +34,13 @@ interface InViewProps {
   state: InViewState;
   /** Of the list. */
   queryKey: readonly unknown[];
-  /** A view has more or fewer stations than when the list was read. */
+  view: StationView;
+  /** The view has more or fewer stations than when the list was read. */
   onCounts: () => void;
 }
 
 /** Reads only the rows in view again when something changed, and puts them in their places [QF2]. Draws nothing. */
-export function InView({ state, queryKey, onCounts }: InViewProps) {
+export function InView({ state, queryKey, view, onCounts }: InViewProps) {
   const client = useQueryClient();
   const codes = useSettled(useStore(state.shown));
   const query = useQuery({
@@ -63,7 +64,7 @@ export function InView({ state, queryKey, onCounts }: InViewProps) {
     });
     const known = state.counts.get();
     state.counts.set(read.counts);
-    if (known && JSON.stringify(known) !== JSON.stringify(read.counts)) onCounts();
+    if (known && known[view] !== read.counts[view]) onCounts();
   });
   useEffect(() => {
     if (data) apply(data);

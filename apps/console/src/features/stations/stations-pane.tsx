@@ -2,6 +2,7 @@ import type { StationRow } from '@etg/contract/console/stations';
 import { Pane } from '@etg/ui/console/pane';
 import { PlaceNote } from '@etg/ui/console/place-note';
 import { IconNova } from '@etg/ui/icons-station';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
@@ -20,7 +21,7 @@ import type { StationQuery } from './station-query.rules.ts';
 import styles from './stations.module.css';
 import { StationsFooter } from './stations-footer.tsx';
 import { stationHref } from './use-station-columns.tsx';
-import type { useStationList } from './use-station-list.ts';
+import type { StationPages, useStationList } from './use-station-list.ts';
 
 interface StationsPaneProps {
   query: StationQuery;
@@ -47,13 +48,7 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
   const cols = search.get('cols');
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the address, only the columns count
   const shown = useMemo(() => shownColumns(columns, search), [columns, cols]);
-  const present = useMemo(
-    () =>
-      picked.size === 0
-        ? nobody
-        : new Set(stations?.map(({ code }) => code).filter((code) => picked.has(code))),
-    [stations, picked],
-  );
+  const present = usePresent(stations, picked);
   const open = ({ code }: StationRow) => navigate(stationHref(code));
   const more = () => void (pages.hasNextPage && !pages.isFetching && pages.fetchNextPage());
   const total = list.first?.total ?? 0;
@@ -66,7 +61,7 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
       fill
       footer={<StationsFooter state={state} total={total} moved={again.moved} onSortAgain={again.sort} />}
     >
-      <InView state={state} queryKey={list.queryKey} onCounts={again.changed} />
+      <InView state={state} queryKey={list.queryKey} view={query.view} onCounts={again.changed} />
       <StationFilters search={search} first={list.first} />
       <Pending query={{ ...pages, data: stations }}>
         {stations?.length === 0 ? (
@@ -112,12 +107,28 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
 
 const codeOf = ({ code }: StationRow) => code;
 
+/** Those that are still in the list. */
+function usePresent(
+  stations: readonly StationRow[] | undefined,
+  picked: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return useMemo(
+    () => (picked.size === 0 ? nobody : new Set(stations?.map(codeOf).filter((code) => picked.has(code)))),
+    [stations, picked],
+  );
+}
+
 /** The order holds still while somebody works on a row. Else a short list is sorted again by itself. */
-function useSortAgain({ pages, moved }: ReturnType<typeof useStationList>, isPicked: boolean) {
+function useSortAgain({ pages, moved, queryKey }: ReturnType<typeof useStationList>, isPicked: boolean) {
+  const client = useQueryClient();
   const [isHeld, setHeld] = useState(false);
   const [isOther, setOther] = useState(false);
   const sort = () => {
     setOther(false);
+    // From the beginning: the pages after the first are read again when they come into view.
+    client.setQueryData<StationPages>(queryKey, (all) =>
+      all ? { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) } : all,
+    );
     void pages.refetch();
   };
   const needed = moved > 0 || isOther;
