@@ -27,7 +27,7 @@ test('Today shows how the fleet is, and what needs a person live, by keyboard [Q
 
   // The worst first, open in place: whom it harms, and what cannot be done now.
   const needs = page.getByRole('region', { name: 'Needs a person' });
-  const worst = needs.getByRole('link').and(page.locator('[aria-current=true]'));
+  const worst = needs.getByRole('listitem').locator('[aria-current=true]');
   await expect(worst).toHaveText(/^Night Owl Diner is silent1004 · last heard/);
   await expect(needs.getByText(/^3 riders may be billed wrongly/)).toBeVisible();
   await expect(needs.getByRole('button', { name: /^Restart/ })).toBeDisabled();

@@ -17,6 +17,11 @@ describe('the sparkline', () => {
     expect(Number(x)).toBeCloseTo(4 + (96 * 11) / 23, 0);
   });
 
+  it('knows how far the day has come, also where there is nothing to compare with [QF1]', () => {
+    const markup = html(<Sparkline label="" values={[1, 2]} steps={25} />);
+    expect(markup).toContain('d="M4 20L8 4"');
+  });
+
   it('starts counts at zero, also where nothing has changed [QF1]', () => {
     const markup = html(<Sparkline label="" values={[5, 5]} />);
     expect(markup).toContain('d="M4 4L100 4"');

@@ -5,8 +5,10 @@ export interface SparklineProps {
   label: string;
   /** From the beginning of the period until now. */
   values: readonly number[];
-  /** The whole period that it is compared with; it decides how far the line of now has come. */
+  /** The whole period that it is compared with. */
   compared?: readonly number[] | undefined;
+  /** How many values the whole period has: how far the line of now has come. */
+  steps?: number | undefined;
 }
 
 const width = 96;
@@ -20,8 +22,8 @@ interface Point {
 }
 
 /** Today as a line in ink until now; behind it the same weekday before. One picture to a screen reader. */
-export function Sparkline({ label, values, compared = [] }: SparklineProps) {
-  const place = placing([...values, ...compared], Math.max(values.length, compared.length));
+export function Sparkline({ label, values, compared = [], steps = 0 }: SparklineProps) {
+  const place = placing([...values, ...compared], Math.max(values.length, compared.length, steps));
   const line = values.map(place);
   const now = line.at(-1);
   if (!now || (line.length < 2 && compared.length < 2)) return null;

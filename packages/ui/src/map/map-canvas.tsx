@@ -22,6 +22,8 @@ export interface PlacedMark extends Place {
 export interface CanvasOptions<Mark extends PlacedMark> {
   readonly center: Place;
   readonly zoom: number;
+  /** The furthest zoom: `1` shows the whole world in a small pane. */
+  readonly furthest?: number | undefined;
   readonly tiles: Tiles | undefined;
   /** Also called once at the start. */
   readonly onView: (view: MapView, byHand: boolean) => void;
@@ -73,6 +75,7 @@ export function createMapCanvas<Mark extends PlacedMark>(
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {
     ...zoomLimits,
+    ...(options.furthest !== undefined && { minZoom: options.furthest }),
     zoomControl: false,
     attributionControl: false,
     worldCopyJump: true,

@@ -104,10 +104,8 @@ function barOf(left: TimeLeft, isLate: boolean): { left: number; tone: 'plain' |
 }
 
 /** What it cost; while that is nothing, the plan. */
-function SoFar({ rental: { so_far, plan, held } }: { rental: RentalLine }) {
-  const t = useText();
+function SoFar({ rental: { so_far, plan } }: { rental: RentalLine }) {
   const word = useWord();
   const money = useMoney();
-  const sum = so_far.amount > 0 ? money(so_far.amount, so_far.currency) : word(`plan.${plan}`);
-  return held ? `${sum}, ${t('console-today.fees-wait')}` : sum;
+  return so_far.amount > 0 ? money(so_far.amount, so_far.currency) : word(`plan.${plan}`);
 }

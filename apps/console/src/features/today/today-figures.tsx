@@ -91,7 +91,8 @@ function outFigure({ out }: Values, words: Words, links: ListLinks): FigureItem 
       <Sparkline
         label={t('console-today.line-of', { name, day })}
         values={out.hours}
-        compared={out.hours_week_ago}
+        compared={out.week_ago === undefined ? undefined : out.hours_week_ago}
+        steps={out.hours_week_ago.length}
       />
     ),
     href: links.riders({ which: 'out' }),
@@ -187,7 +188,12 @@ function useRevenueFigure({ revenue }: Values, words: Words): FigureItem {
     number: money(today.amount, today.currency),
     meaning: meanings[compared.than],
     line: (
-      <Sparkline label={t('console-today.line-of', { name, day })} values={hours} compared={hours_week_ago} />
+      <Sparkline
+        label={t('console-today.line-of', { name, day })}
+        values={hours}
+        compared={week_ago === undefined ? undefined : hours_week_ago}
+        steps={hours_week_ago.length}
+      />
     ),
   };
 }

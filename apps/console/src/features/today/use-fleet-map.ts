@@ -10,6 +10,8 @@ import type { Pin } from './pin.rules.ts';
 
 /** A single venue is not shown from so near that its street is all there is. */
 const closestZoom = 14;
+/** The whole world fits into the pane. */
+const furthestZoom = 1;
 
 interface FleetMapOptions {
   element: RefObject<HTMLElement | null>;
@@ -60,6 +62,7 @@ export function useFleetMap({
     const opened = create(place, {
       center: { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 },
       zoom: closestZoom,
+      furthest: furthestZoom,
       tiles: ground?.tiles,
       hrefOf: (code) => `/console${links.station(code)}`,
       onMark: press,
