@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import { act, api } from './console.ts';
 import { signInAs } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
-const api = '/console/api';
-
-/** Maya's act, confirmed at once. */
-async function act(maya: APIRequestContext, path: string, given: object): Promise<void> {
-  const { preview } = await (await maya.post(`${api}${path}/preview`, { data: { given } })).json();
-  const reason = { code: 'other', words: 'Two cards that are not his' };
-  const confirmed = await maya.post(`${api}${path}`, {
-    data: { given, reason, key: randomUUID(), seen: preview.version },
-  });
-  expect(await confirmed.json()).toMatchObject({ outcome: 'done' });
-}
+const reason = { code: 'other', words: 'Two cards that are not his' };
 
 test('who is blocked with an Electron in hand reads why, when it is due and where to return it, without a reload [QC7, Z4]', async ({
   page,
@@ -29,7 +18,7 @@ test('who is blocked with an Electron in hand reads why, when it is due and wher
 
   await signInAs({ page, workbench }, 'ben', '/');
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
-  await act(maya, `${ben}/block`, { words: 'Please call us.' });
+  await act(maya, `${ben}/block`, { given: { words: 'Please call us.' }, reason });
   await expect(page.getByRole('heading', { name: 'Account has been suspended.' })).toBeVisible();
   await expect(page.getByText('Please call us.', { exact: true })).toBeVisible();
   await expect(page.getByText(/You still have an Electron, due .*Return it to any empty nest/)).toBeVisible();
@@ -40,7 +29,7 @@ test('who is blocked with an Electron in hand reads why, when it is due and wher
   await expect(page).toHaveURL(/\/map/);
   await page.goBack();
 
-  await act(maya, `${ben}/unblock`, {});
+  await act(maya, `${ben}/unblock`, { given: {}, reason });
   await expect(page.getByRole('heading', { name: 'Account has been suspended.' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
   await maya.dispose();

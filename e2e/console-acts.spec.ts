@@ -1,27 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { addAuthenticator, desk, enterConsole, untilShown } from './console.ts';
+import type { Page } from '@playwright/test';
+import { act, addAuthenticator, api, desk, enterConsole, untilShown } from './console.ts';
 import { expect, test } from './test.ts';
 
 test.use(desk);
-
-const api = '/console/api';
-
-/** Somebody else's act, in another tab: looked at and confirmed at once. */
-async function act(
-  request: APIRequestContext,
-  path: string,
-  given: object,
-): Promise<{ result?: { link?: string } }> {
-  const looked = await request.post(`${api}${path}/preview`, { data: { given } });
-  const { preview } = await looked.json();
-  const confirmed = await request.post(`${api}${path}`, {
-    data: { given, key: randomUUID(), seen: preview.version },
-  });
-  const outcome = await confirmed.json();
-  expect(outcome).toMatchObject({ outcome: 'done' });
-  return outcome;
-}
 
 async function personNamed(page: Page, name: string): Promise<string> {
   const { people } = await (await page.request.get(`${api}/staff`)).json();
@@ -39,13 +20,13 @@ test('what changed since one looked is shown before it is confirmed again [QA8]'
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Role' }).selectOption('fleet');
   await expect(dialog.getByRole('row', { name: /Role.*Field.*Fleet/ })).toBeVisible();
-  await act(page.request, path, { role: 'support' });
+  await act(page.request, path, { given: { role: 'support' } });
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText('It changed since you looked')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Role.*Support.*Fleet/ })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Theo is Fleet now.')).toBeVisible();
-  await act(page.request, path, { role: 'field' });
+  await act(page.request, path, { given: { role: 'field' } });
 });
 
 test('above the limit of one person, another one confirms, and both pages show it [QA9, QA11, QC10]', async ({
@@ -64,7 +45,7 @@ test('above the limit of one person, another one confirms, and both pages show i
     const more = changes.rights ?? [];
     const { dailyLimit } = changes;
     const given = { rights: [...rights, ...more], idleMinutes, ...(dailyLimit && { dailyLimit }) };
-    return act(aiko.request, `/staff/roles/${name}/save`, given);
+    return act(aiko.request, `/staff/roles/${name}/save`, { given });
   };
   await saveRole('finance', { dailyLimit: { USD: 1 } });
   await saveRole('admin', { rights: ['money.confirm'] });
@@ -103,7 +84,7 @@ test('the record is exported after a fresh passkey only [QS3, QS8]', async ({
 }) => {
   // The people of the demo are never asked for a passkey; an invited one is.
   await enterConsole(page, 'aiko', '/you');
-  const { result } = await act(page.request, '/staff/invite', { name: 'Ines Sol', role: 'admin' });
+  const { result } = await act(page.request, '/staff/invite', { given: { name: 'Ines Sol', role: 'admin' } });
   const [, token = ''] = (result?.link ?? '').split('#');
   const hers = await browser.newContext({ ...desk, baseURL: baseURL ?? '' });
   const ines = await hers.newPage();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Currency, fromDecimal, toDecimal } from './money.ts';
+import { type Currency, fromDecimal, sumOfDecimals, toDecimal } from './money.ts';
 
 const currency = fc.constantFrom<Currency>('USD', 'JPY', 'GBP');
 
@@ -12,6 +12,11 @@ describe('money', () => {
         expect(fromDecimal(toDecimal(money), unit)).toEqual(money);
       }),
     );
+  });
+
+  it('is summed to the cent [N6]', () => {
+    expect(sumOfDecimals([0.1, 0.2, 4.35], 'USD')).toBe(4.65);
+    expect(sumOfDecimals([], 'JPY')).toBe(0);
   });
 
   it.each<[number, Currency]>([

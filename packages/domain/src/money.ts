@@ -19,6 +19,12 @@ export function toDecimal({ minor, currency }: Money): number {
   return Number(minor) / 10 ** decimals[currency];
 }
 
+/** The sum of amounts on the wire, in their minor unit: as decimals, a tenth and two tenths are not three. */
+export function sumOfDecimals(amounts: readonly number[], currency: Currency): number {
+  const minor = amounts.reduce((sum, amount) => sum + fromDecimal(amount, currency).minor, 0n);
+  return toDecimal({ minor, currency });
+}
+
 /** Throws if the amount has more decimals than the currency: it is never rounded. */
 export function fromDecimal(amount: number, currency: Currency): Money {
   const scaled = amount * 10 ** decimals[currency];

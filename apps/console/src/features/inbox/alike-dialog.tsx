@@ -1,5 +1,6 @@
 import type { InboxCase } from '@etg/contract/console/inbox';
 import type { ReasonCode } from '@etg/contract/console/rights';
+import { currencies, sumOfDecimals } from '@etg/domain/money';
 import { Button } from '@etg/ui/console/button';
 import { Buttons, Dialog } from '@etg/ui/console/dialog';
 import { Select } from '@etg/ui/console/form';
@@ -106,12 +107,15 @@ function useTreating(found: readonly InboxCase[], code: ReasonCode) {
 function Reach({ ready, count }: { ready: readonly InboxCase[]; count: number }) {
   const word = useInboxWord();
   const money = useMoney();
-  const sums = new Map<string, number>();
-  for (const { proposal } of ready) {
-    const back = proposal?.end?.gives_back;
-    if (back) sums.set(back.currency, (sums.get(back.currency) ?? 0) + back.amount);
-  }
-  const amounts = [...sums].map(([currency, amount]) => money(amount, currency)).join(' + ');
+  const backs = ready.flatMap(({ proposal }) => proposal?.end?.gives_back ?? []);
+  const sums = currencies.map((currency) => ({
+    currency,
+    parts: backs.filter((back) => back.currency === currency).map(({ amount }) => amount),
+  }));
+  const amounts = sums
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ currency, parts }) => money(sumOfDecimals(parts, currency), currency))
+    .join(' + ');
   return (
     <>
       {word('alike-reach', { ready: ready.length, count })} {amounts && word('alike-gives', { amounts })}

@@ -5,11 +5,11 @@ import type { ItemRow } from './inbox.rules.ts';
 import { findItem } from './inbox-item.store.ts';
 
 /** What happened nowhere, such as a message from the menu, is for those whose scope has no limit. */
-function toPlace({ country, venue_id }: ItemRow): Place {
+function toPlace({ country, venue_id }: ItemRow) {
   return { country: country ?? undefined, venueIds: venue_id ? [venue_id] : [] };
 }
 
-export async function findPlaceOfItem(reader: Reader, itemId: string): Promise<Place | undefined> {
+export async function findPlaceOfItem(reader: Reader, itemId: string) {
   const item = await findItem(reader, itemId);
   return item && toPlace(item);
 }

@@ -5,7 +5,7 @@ import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { endRentalByHand, previewEndByHand } from '../late-return/index.ts';
 import type { AnswerActDeps } from './answer.acts.ts';
-import { describeSources } from './describe-sources.ts';
+import { type DescribedSource, describeSources } from './describe-sources.ts';
 import { readOpenItem } from './inbox.acts.ts';
 import { longestSms } from './inbox.rules.ts';
 import { findItem, listMerged, lockItem } from './inbox-item.store.ts';
@@ -27,9 +27,14 @@ export function putRightAct({
 }: AnswerActDeps & { dueWork: DueWork }): StaffAct<typeof putRightReport> {
   return {
     call: putRightReport,
-    placeOf: (reader, { params }) => findPlaceOfItem(reader, params.itemId),
+    placeOf: async (reader, { params: { itemId } }) => {
+      const place = await findPlaceOfItem(reader, itemId);
+      const accountId = (await findSourceOf(reader, itemId))?.accountId;
+      return place && { ...place, ...(accountId && { accountId }) };
+    },
     preview: async (tx, { params: { itemId }, given, now, locks }) => {
-      const rentalId = await findRentalOf(tx, itemId);
+      // Only a report that says so ends a rental; the rental of any other is ended on its page.
+      const rentalId = (await findSourceOf(tx, itemId))?.rental;
       if (!rentalId) return { refused: 'inbox-no-rental' };
       // First, as it locks the account and the rental: whoever reports has locked the account before the report.
       const end = { rentalId, station: given.station, at: new Date(given.at * 1_000), now, locks };
@@ -54,7 +59,7 @@ export function putRightAct({
       };
     },
     perform: async (tx, { params: { itemId }, given, by, actId, now }) => {
-      const rentalId = (await findRentalOf(tx, itemId)) ?? '';
+      const rentalId = (await findSourceOf(tx, itemId))?.rental ?? '';
       const at = new Date(given.at * 1_000);
       const { station } = given;
       const ended = await endRentalByHand(tx, { rentalId, station, at, by, actId, now, isAnswered: true });
@@ -77,8 +82,7 @@ export function putRightAct({
   };
 }
 
-/** Only a report that says so ends a rental; the rental of any other is ended on its page. */
-async function findRentalOf(db: Reader, itemId: string): Promise<string | undefined> {
+async function findSourceOf(db: Reader, itemId: string): Promise<DescribedSource | undefined> {
   const item = await findItem(db, itemId);
-  return item && (await describeSources(db, [item])).get(itemId)?.rental;
+  return item && (await describeSources(db, [item])).get(itemId);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConsolePage } from '../../testing/console-live.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import {
   gatewayTotal,
@@ -63,7 +64,13 @@ it('ends the rental, gives back, answers and closes together after a minute [QA6
     total: { amount: 1, currency: 'USD' },
     riderReads: { text: 'You did it right.' },
   });
+  const page = await openConsolePage(world.server, who.token);
+  const topics = ['inbox', `rider:${holder.buyer.accountId}`];
+  await page.follow(topics);
   expect(await putsRight(who, item, given)).toMatchObject({ outcome: 'waiting' });
+  // The open page of the rider shows what is about to happen.
+  await expect.poll(() => page.hints).toEqual(expect.arrayContaining(topics));
+  page.close();
   await afterUndo(world.server, 50);
   expect((await rentalOf(holder)).returned_at).toBe(null);
   expect(await texts(world, holder)).toHaveLength(sentBefore);

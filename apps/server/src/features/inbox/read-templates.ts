@@ -2,6 +2,7 @@ import type { InboxCase, InboxItem } from '@etg/contract/console/inbox';
 import type { RentalCase } from '@etg/contract/console/rental-case';
 import type { Proposal, Sum } from '@etg/contract/console/support';
 import { type Language, languages } from '@etg/contract/languages';
+import { sumOfDecimals } from '@etg/domain/money';
 import { moneyText } from '@etg/domain/money-text';
 import { localeOf } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
@@ -57,10 +58,15 @@ function endOf(rentalCase: Filling['rentalCase']): End | undefined {
   const { end: at, to: place } = rentalCase?.rental ?? {};
   if (at === undefined || !place) return undefined;
   const backs = rentalCase?.items.filter(({ kind }) => kind === 'given-back') ?? [];
-  const [first] = backs.flatMap(({ money }) => money ?? []);
-  const amount = backs.reduce((sum, { money }) => sum + (money?.amount ?? 0), 0);
+  const moneys = backs.flatMap(({ money }) => money ?? []);
+  const currency = moneys[0]?.currency;
   const to = [...new Set(backs.flatMap(({ by }) => by ?? []))].join(', ');
-  return { venue: place.venue, at, gives: first && { amount, currency: first.currency }, to };
+  return { venue: place.venue, at, gives: currency && sumOf(moneys, currency), to };
+}
+
+function sumOf(moneys: readonly Sum[], currency: Sum['currency']): Sum {
+  const amounts = moneys.map(({ amount }) => amount);
+  return { amount: sumOfDecimals(amounts, currency), currency };
 }
 
 function fill(name: TemplateName, { language, where, end, item, reach, proposal }: Written): string {

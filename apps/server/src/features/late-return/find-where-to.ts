@@ -4,7 +4,7 @@ import { type FeeRow, isBeingPaid } from './fee.store.ts';
 import type { FeeAfterHand } from './hand-end.rules.ts';
 
 /**
- * Whence a fee goes that is not owed any more: back to the card, off the debt, or nowhere, because a bank decides on it or
+ * Where a fee goes that is not owed any more: back to the card, off the debt, or nowhere, because a bank decides on it or
  * has taken it back already. The same rule as `planRefund`.
  */
 export async function findWhereTo(

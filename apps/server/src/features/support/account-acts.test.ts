@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMessage } from '../../platform/outbox/outbox.store.ts';
+import { encrypt } from '../../platform/sealed/sealed.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
-import { type Holder, type LateWorld, openLateWorld, settled } from '../late-return/late-return.fixture.ts';
+import {
+  type Holder,
+  type LateWorld,
+  now,
+  openLateWorld,
+  settled,
+} from '../late-return/late-return.fixture.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
 import { describeSubjects } from './describe-subjects.ts';
 
@@ -145,6 +152,64 @@ describe('an admin', () => {
     expect(await entryOf(rentalId)).toMatchObject({ about: `Cleo, ${electron}` });
     const names = await describeSubjects(db, [code, 'nobody-knows']);
     expect([...names]).toEqual([[code, expect.stringMatching(new RegExp(`^${code}, .+`))]]);
+  });
+
+  it('reads names in the record of what is in the inbox: disputes, payments, incidents, requests [QS8]', async () => {
+    const { buyer, code, electron } = await returnedRider();
+    const { db } = world.server;
+    await db.updateTable('account').set({ name: 'Cleo Voss' }).where('id', '=', buyer.accountId).execute();
+    const { key, transaction_id } = await db
+      .selectFrom('money_act')
+      .select(['key', 'transaction_id'])
+      .where('account_id', '=', buyer.accountId)
+      .where('kind', '=', 'sale')
+      .executeTakeFirstOrThrow();
+    const at = now(world);
+    const dispute = {
+      id: 'dispute-of-cleo',
+      transaction_id: transaction_id ?? '',
+      act_key: key,
+      account_id: buyer.accountId,
+      amount_minor: 100n,
+      currency: 'USD',
+      kind: 'chargeback',
+      reason: 'fraud',
+      reason_code: '83',
+      status: 'open',
+      opened_at: at,
+      changed_at: at,
+    } as const;
+    await db.insertInto('dispute').values(dispute).execute();
+    const [payment, incident, request] = [randomUUID(), randomUUID(), randomUUID()];
+    await db
+      .insertInto('payment_incident')
+      .values({ id: payment, kind: 'unknown_outcome', act_key: key, detail: '', happened_at: at })
+      .execute();
+    const where = { station_code: code, nest: 1, electron_id: electron };
+    await db
+      .insertInto('incident')
+      .values({ id: incident, kind: 'removed_unasked', ...where, happened_at: at, heard_at: at })
+      .execute();
+    const asked = { venue: 'Lantern Bar', address: 'Pier 4', country: 'US', contact_name: 'Lou' };
+    await db
+      .insertInto('venue_request')
+      .values({ id: request, ...asked, email: encrypt(db, 'venue_request.email', 'a@b.c'), created_at: at })
+      .execute();
+    const item = await db
+      .selectFrom('inbox_item')
+      .select('id')
+      .where('source', '=', dispute.id)
+      .executeTakeFirstOrThrow();
+    const subjects = [dispute.id, item.id, payment, incident, request];
+    const names = await describeSubjects(db, subjects);
+    const place = expect.stringMatching(new RegExp(`^${code}, .+`));
+    expect(subjects.map((subject) => names.get(subject))).toEqual([
+      'Cleo',
+      'Cleo',
+      'Cleo',
+      place,
+      'Lantern Bar',
+    ]);
   });
 
   it('deletes an account by the rider’s own rules: not while an Electron is out [QC8]', async () => {
