@@ -46,7 +46,9 @@ export async function recordState(
   if (seq <= known.seq) return { recorded: 'stale' };
   const isRetained = retainedAskedAt !== undefined;
   const { facts, jumped } = learnFromPanel(known, { at: state.at, heardAt, isRetained });
-  const telemetry = toTelemetryColumns(state.telemetry, { bootedAt: known.booted_at, heardAt });
+  // A retained panel was made at some time before: nobody knows when its uptime was counted.
+  const madeAt = isRetained ? undefined : heardAt;
+  const telemetry = toTelemetryColumns(state.telemetry, { bootedAt: known.booted_at, madeAt });
   const panel = { ...facts, ...telemetry };
   await updateLastMessage(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel });
   // The syncs of releases have ids of another form, and no row.

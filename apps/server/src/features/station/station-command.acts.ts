@@ -171,11 +171,11 @@ async function perform(deps: CommandActDeps, tx: Tx, { codes, kind, nest, contex
     result: codes.length === 1 && rows[0] ? { each, command: rows[0].id } : { each },
     topics: topicsOf(sent),
     afterCommit: async () => {
-      for (const [index, row] of rows.entries()) {
-        const station = row.station_code;
+      const sendings = rows.map(({ id, station_code: station }, index) => {
         const greeting = reached[index] ?? { protocol: null, commands: null };
-        await sendCommand(deps, { station, id: row.id, kind, nest: row.nest, greeting, now });
-      }
+        return sendCommand(deps, { station, id, kind, nest: nest ?? null, greeting, now });
+      });
+      await Promise.all(sendings);
       deps.changes.publish(sent);
     },
   };

@@ -96,11 +96,14 @@ export async function listReleasingNests(db: Reader, code: string): Promise<numb
   return releases.map(({ nest }) => nest);
 }
 
+/** The last panel of a silent station may show a light that went out long ago: then only our own releases count. */
 export async function hasLitNest(db: Reader, code: string): Promise<boolean> {
   const lit = await db
     .selectFrom('nest')
+    .innerJoin('station', 'station.code', 'nest.station_code')
     .select('nest')
     .where('station_code', '=', code)
+    .where('station.online', '=', true)
     .where('lit', '=', true)
     .executeTakeFirst();
   return lit !== undefined || (await listReleasingNests(db, code)).length > 0;

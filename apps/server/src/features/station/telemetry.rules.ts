@@ -15,11 +15,11 @@ const sameStartMs = 60_000;
 
 export function toTelemetryColumns(
   telemetry: StationTelemetry | undefined,
-  { bootedAt, heardAt }: { bootedAt: Date | null; heardAt: Date },
+  { bootedAt, madeAt }: { bootedAt: Date | null; madeAt: Date | undefined },
 ): TelemetryColumns {
   if (!telemetry) return {};
   const { firmware, signal, temperature, uptime_s, backup } = telemetry;
-  const started = uptime_s === undefined ? undefined : heardAt.getTime() - uptime_s * 1_000;
+  const started = uptime_s === undefined || !madeAt ? undefined : madeAt.getTime() - uptime_s * 1_000;
   const isNew = started !== undefined && Math.abs(started - (bootedAt?.getTime() ?? 0)) > sameStartMs;
   return {
     ...(firmware !== undefined && { firmware }),
