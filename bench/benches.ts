@@ -40,5 +40,10 @@ export const benches: readonly Bench[] = [
     title: 'The console: search, pages of support, stations',
     quick: ['--rentals', '20000', '--stations', '1000', '--rounds', '40'],
   },
+  {
+    name: 'station-scroll',
+    title: 'Scrolling the list of stations',
+    quick: ['--stations', '1000'],
+  },
   { name: 'growth', title: 'Growth with history', quick: ['--rentals', '20000', '--rounds', '40'] },
 ];

@@ -52,6 +52,7 @@ export async function createWorld(cluster: Cluster, db: Database, seed: string):
       online: true,
       autoTake: false,
       behaviour: 'well_behaved' as const,
+      protocol: '1.1' as const,
       takenElectrons: [],
       nests: nestsOf(code),
     })),

@@ -43,6 +43,8 @@ export const consoleOnlyFeatures = [
   'rental-case',
   'put-right',
   'disputes',
+  'stations',
+  'today',
 ];
 
 /**
@@ -93,7 +95,11 @@ export const tableOwners = {
   electron: 'features/station',
   nest: 'features/station',
   station_event: 'features/station',
+  nest_out_of_service: 'features/station',
+  station_command: 'features/station',
+  station_note: 'features/station',
   station_silence: 'features/station',
+  former_credential: 'features/station',
   group_report: 'features/station',
   venue_pause: 'features/station',
   vault_customer: 'features/payment',

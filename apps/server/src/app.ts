@@ -49,13 +49,14 @@ import {
 } from './features/sign-in/index.ts';
 import { type Company, createStaffFinder } from './features/staff/index.ts';
 import {
+  brokerRoutes,
   createVenueCatalogue,
   entryFormRoutes,
   handleStationMessages,
   type MapTiles,
   type StationChanges,
   type StationHandler,
-  type StationLink,
+  type StationLinkOfNode,
   stationLive,
   stationRoutes,
   stationSweep,
@@ -79,6 +80,7 @@ import type { Core } from './platform/core.ts';
 import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
+import { atMostEvery } from './platform/live/at-most-every.ts';
 import { type Live, type LiveAdapter, type LiveSocket, openLive } from './platform/live/live.ts';
 import type { LiveRelay } from './platform/live/relay-live.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
@@ -99,7 +101,7 @@ export interface NodeDeps extends Core, Meters {
   demo: boolean;
   metrics: Registry;
   payments: Payments;
-  stations: StationLink;
+  stations: StationLinkOfNode;
   changes: StationChanges;
 }
 
@@ -110,6 +112,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   operators: Operators;
   isOperatorPlace: IsOperatorPlace;
   wrongTokens: WrongTokens;
+  /** With which a broker asks whether a station may sign in. */
+  brokerToken: string | undefined;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
   /** The company's identity provider, if staff come in with company accounts. */
@@ -156,6 +160,8 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   deps.changes.subscribe((stations) =>
     live.hintStaffHere(stations.map((code) => `station:${code}` as const)),
   );
+  // Ten thousand stations say something every few seconds: a list reads again at most once a second.
+  deps.changes.subscribe(atMostEvery(1_000, () => live.hintStaffHere(['stations'])));
 
   // HTTP
   if (deps.apiDocs) await serveApiDocs(http);
@@ -172,6 +178,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   stationRoutes(calls, { ...deps, readPrices: readCountryPrices });
   venueRoutes(calls, { ...deps, catalogue, tiles: deps.mapTiles });
   venuePauseRoutes(operator);
+  brokerRoutes(http, deps);
   await entryFormRoutes(http, deps);
   await emailCheckRoutes(http, { ...deps, live });
   pricingRoutes(calls, deps);

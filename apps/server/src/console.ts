@@ -17,7 +17,16 @@ import {
   staffSignInRoutes,
   viewRoutes,
 } from './features/staff/index.ts';
-import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import {
+  consoleMapRoutes,
+  credentialActs,
+  type MapTiles,
+  type StationChanges,
+  type StationLinkOfNode,
+  stationCommandActs,
+  stationStateActs,
+  venuePauseActs,
+} from './features/station/index.ts';
 import {
   accountActs,
   blockActs,
@@ -49,6 +58,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   payments: Payments;
   live: Live;
   changes: StationChanges;
+  stations: StationLinkOfNode;
   consoleUrl: string;
   /** The address that riders use. */
   publicUrl: string;
@@ -59,6 +69,7 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
   secureConsole: boolean;
   company: Company | undefined;
   wrongTokens: WrongTokens;
+  mapTiles: MapTiles | undefined;
 }
 
 /** The console's table of contents. First: everything that staff can change. */
@@ -68,6 +79,9 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
+    ...credentialActs(),
+    ...stationStateActs(deps),
+    ...stationCommandActs(deps),
     endByHandAct(deps),
     ...inboxActs(deps),
     ...answerActs(inbox),
@@ -112,6 +126,7 @@ export function registerConsole(deps: ConsoleParts): void {
   actCalls(door, acts);
   recordCalls(door, { ...deps, describeSubjects });
   caseRoutes(door, deps);
+  consoleMapRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

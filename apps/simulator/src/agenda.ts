@@ -19,3 +19,10 @@ export class Agenda {
     return () => first.act(first.at);
   }
 }
+
+/** The first of the times that are set. */
+export function earliest(times: readonly (number | null | undefined)[]): number | undefined {
+  let first: number | undefined;
+  for (const at of times) if (typeof at === 'number' && (first === undefined || at < first)) first = at;
+  return first;
+}

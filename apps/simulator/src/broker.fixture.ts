@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import {
+  type CommandHead,
   parseStationTopic,
   type StationCommand,
   type StationEvent,
@@ -79,7 +80,7 @@ export class TestBroker {
     });
   }
 
-  command(station: string, command: StationCommand): void {
+  command(station: string, command: StationCommand | CommandHead): void {
     const topic = stationTopic(station, 'command');
     const payload = JSON.stringify(command);
     const sent = () => undefined;

@@ -1,4 +1,4 @@
-import { electronInHand, stationBehaviour } from '@etg/contract/simulator-control';
+import { electronInHand, stationBehaviour, virtualProtocol } from '@etg/contract/simulator-control';
 import { nestState, stationCode, stationEvent } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 
@@ -24,6 +24,11 @@ const nestMemory = z.object({
       riderTakesAt: time.nullable(),
     })
     .nullable(),
+  /** Open for a technician. */
+  service: z
+    .object({ command: z.string(), trace: stationEvent.shape.trace, until: time })
+    .nullable()
+    .default(null),
 });
 export type NestMemory = z.infer<typeof nestMemory>;
 
@@ -32,6 +37,27 @@ const stationMemory = z.object({
   online: z.boolean(),
   autoTake: z.boolean(),
   behaviour: stationBehaviour.default('well_behaved'),
+  protocol: virtualProtocol.default('1.1'),
+  /** Null only in a world saved before stations had telemetry. */
+  bootedAt: time.nullable().default(null),
+  /** What somebody set instead of what the station would measure. */
+  measured: z.object({ signal: z.int(), temperature: z.int() }).partial().default({}),
+  /** Its battery, as full as it was at `at`. */
+  backup: z
+    .object({ on: z.boolean(), percent: z.int(), at: time })
+    .default({ on: false, percent: 100, at: 0 }),
+  blinkingUntil: time.nullable().default(null),
+  restart: z
+    .object({
+      command: z.string(),
+      trace: stationEvent.shape.trace,
+      /** When it has started again; null while it waits until no nest is lit or open. */
+      until: time.nullable(),
+      /** The id of its last event: it breaks the connection once that is acknowledged. */
+      lastEvent: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   /** Plugged in, but without a connection until then. */
   awayUntil: time.nullable().default(null),
   seq: z.int().min(0),

@@ -33,16 +33,22 @@ export function setFault(nest: NestMemory, fault: NestFault | null, now: number)
 
 /** What a person sees in the nest. */
 export function viewNest(nest: NestMemory, now: number): VirtualStationView['nests'][number] {
-  return { ...readNest(nest, now), lit_until: nest.light?.until ?? null };
+  const { light, service } = nest;
+  return { ...readNest(nest, now), lit_until: light?.until ?? null, open_until: service?.until ?? null };
 }
 
 /** What the station can read in the nest. */
 export function reportNest(nest: NestMemory, now: number): NestState {
-  const state = { ...readNest(nest, now), since: nest.since };
+  const state = { ...readNest(nest, now), since: nest.since, ...(nest.service && { open: true }) };
   return nest.fault === 'unreadable' ? { ...state, electron: null, cable: null, charge: null } : state;
 }
 
-function readNest(nest: NestMemory, now: number): Omit<NestState, 'since'> {
+/** The Electron in the nest, if the station can read it. */
+export function readableIn(nest: NestMemory, now: number): HeldElectron | null {
+  return nest.fault === 'unreadable' ? null : electronIn(nest, now);
+}
+
+function readNest(nest: NestMemory, now: number): Omit<NestState, 'since' | 'open'> {
   const inside = electronIn(nest, now);
   return {
     nest: nest.nest,

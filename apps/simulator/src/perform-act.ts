@@ -33,5 +33,9 @@ export function performAct(world: World, code: string, act: StationAct): void {
       if (act.fault === undefined) throw new ImpossibleAct('fault needs a fault, or null to repair the nest');
       station.breakNest(act.nest, act.fault);
       break;
+    case 'telemetry':
+      if (station.memory.protocol === '1.0') throw new ImpossibleAct(`Station ${code} reports no telemetry`);
+      station.measure(act);
+      break;
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  CommandType,
   NestFault,
   StationCommand,
   StationEventType,
@@ -23,10 +24,10 @@ export type Scenario = {
   deliver(message: StationMessage, random: Random): Delivery[];
   /** How long a command takes to arrive; null: it never arrives. */
   travelMs(command: StationCommand): number | null;
-  /** The reason why the station refuses a release; `reason` is that of a correct station. */
-  judge(reason: StationReason | undefined): StationReason | undefined;
-  /** The fault that a release command causes in its nest. */
-  breaksOnRelease: NestFault | null;
+  /** The reason why the station refuses a command; `reason` is that of a correct station. */
+  judge(reason: StationReason | undefined, type: CommandType): StationReason | undefined;
+  /** The fault that a command to open a nest causes in it. */
+  breaksOnOpening: NestFault | null;
   /** The fault that the rider's pull causes; the Electron stays in the nest. */
   breaksOnTaking: NestFault | null;
   /** The nest that opens; a wrong station may open one of `others`. */
@@ -54,7 +55,7 @@ export const wellBehaved: Scenario = {
   deliver: atOnce,
   travelMs: () => 0,
   judge: (reason) => reason,
-  breaksOnRelease: null,
+  breaksOnOpening: null,
   breaksOnTaking: null,
   opens: (asked) => asked,
   returns: 'readable',

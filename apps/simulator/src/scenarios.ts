@@ -1,5 +1,5 @@
 import type { StationBehaviour } from '@etg/contract/simulator-control';
-import type { StationReason } from '@etg/contract/station-protocol';
+import type { CommandType, StationReason } from '@etg/contract/station-protocol';
 import { atOnce, type Scenario, wellBehaved } from './scenario.ts';
 import type { StationMessage } from './station-port.ts';
 
@@ -20,22 +20,22 @@ export const scenarios: Record<StationBehaviour, Scenario> = {
     deliver: (message) =>
       message.channel === 'event' ? [...atOnce(message), ...atOnce(message)] : atOnce(message),
   }),
-  stale_command: scenario('receives a release command two hours after it was sent, and must refuse it', {
-    travelMs: ({ type }) => (type === 'release' ? 2 * hour : 0),
+  stale_command: scenario('receives commands two hours after they were sent, and must refuse them', {
+    travelMs: ({ type }) => (isQuestion(type) ? 0 : 2 * hour),
   }),
-  deaf: scenario('is connected but receives no release command, as after a lost subscription', {
-    travelMs: ({ type }) => (type === 'release' ? null : 0),
+  deaf: scenario('is connected but receives no command other than `sync` and `reboot`', {
+    travelMs: ({ type }) => (isQuestion(type) ? 0 : null),
   }),
-  not_ready: scenario('refuses every release because of a self-test', { judge: refusing('not_ready') }),
+  not_ready: scenario('opens no nest because of a self-test', { judge: refusing('not_ready') }),
   not_out_but_readable: scenario('opens the lock, but the Electron stays in the nest and can be read', {
-    judge: refusing('not_out'),
+    judge: (reason, type) => reason ?? (type === 'release' ? 'not_out' : undefined),
   }),
   half_out: scenario('the rider pulls, and the Electron gets stuck half out', { breaksOnTaking: 'half_out' }),
-  jammed: scenario('the lock jams on a release command', {
+  jammed: scenario('the lock jams when it should open', {
     judge: refusing('nest_fault'),
-    breaksOnRelease: 'jammed',
+    breaksOnOpening: 'jammed',
   }),
-  previous_unfinished: scenario('refuses every release: the previous one has not ended', {
+  previous_unfinished: scenario('opens no nest: the previous release has not ended', {
     judge: refusing('previous_unfinished'),
   }),
   wrong_electron_out: scenario('opens a nest other than the requested one', {
@@ -78,9 +78,18 @@ function scenario(story: string, differences: Partial<Scenario>): Scenario {
   return { ...wellBehaved, story, ...differences };
 }
 
-/** A release that a correct station would refuse keeps its correct reason. */
+/** A command that a correct station would refuse keeps its correct reason. Only what opens a nest is refused. */
 function refusing(instead: StationReason): Scenario['judge'] {
-  return (reason) => reason ?? instead;
+  return (reason, type) => reason ?? (opensNest(type) ? instead : undefined);
+}
+
+function opensNest(type: CommandType): boolean {
+  return type === 'release' || type === 'open_for_service';
+}
+
+/** Those arrive in every scenario: the server must be able to find out what became of the others. */
+function isQuestion(type: CommandType): boolean {
+  return type === 'sync' || type === 'reboot';
 }
 
 function isReport(message: StationMessage): boolean {

@@ -137,6 +137,28 @@ describe('a connected station', () => {
     expect(answer.answers).toBe(sync.id);
   });
 
+  it('restarts: its last event arrives before it leaves, and 40 seconds later it greets anew [QF5]', async () => {
+    const simulation = simulate(aSeed());
+    await broker.waitFor('state');
+    const command = aCommand({ type: 'restart' });
+    broker.command('1001', command);
+    await broker.waitFor('online', ({ online }) => !online);
+    expect(
+      broker.received.filter(({ channel }) => channel === 'event').map(({ body }) => body),
+    ).toMatchObject([
+      { type: 'accepted', command: command.id },
+      { type: 'rebooting', command: command.id },
+    ]);
+    expect(simulation.list()[0]?.restart).toBe('restarting');
+    const since = broker.received.length;
+    simulation.moveClock(40_000);
+    expect(await broker.waitFor('online', ({ online }) => online, since)).toMatchObject({ protocol: '1.1' });
+    const { telemetry } = await broker.waitFor('state', undefined, since);
+    expect(telemetry?.uptime_s).toBeLessThan(5);
+    expect(broker.received.slice(since).some(({ channel }) => channel === 'event')).toBe(false);
+    expect(simulation.list()[0]?.restart).toBeNull();
+  });
+
   it('tells its state anew when the clock is moved, so that it does not seem silent', async () => {
     const simulation = simulate(aSeed());
     const before = await broker.waitFor('state');

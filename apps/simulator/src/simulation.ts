@@ -145,8 +145,11 @@ export class Simulation {
       { brokerUrl, seed: this.#seed, retryMs, connectPerSecond, mqttUsage },
       {
         now: () => this.#now(),
+        greeting: (code) => this.#world.find(code)?.publisher.greeting() ?? {},
         connected: (code) => this.#changeSoon(() => this.#world.find(code)?.publisher.announce()),
         commanded: (code, command) => this.#changeSoon(() => this.#world.find(code)?.obey(command)),
+        commandedUnknown: (code, command) =>
+          this.#changeSoon(() => this.#world.find(code)?.refuseUnknown(command)),
         acknowledged: (code, eventId) =>
           this.#changeSoon(() => this.#world.find(code)?.publisher.acknowledged(eventId)),
       },

@@ -26,7 +26,14 @@ describe('a virtual station', () => {
         random: new Random('1'),
         retryMs: 20,
       },
-      { now: () => Date.now(), connected: nothing, commanded: nothing, acknowledged: nothing },
+      {
+        now: () => Date.now(),
+        greeting: () => ({}),
+        connected: nothing,
+        commanded: nothing,
+        commandedUnknown: nothing,
+        acknowledged: nothing,
+      },
     );
     await expect.poll(() => broker.refusedSignIns).toBeGreaterThanOrEqual(3);
     broker.knowsPasswords = true;

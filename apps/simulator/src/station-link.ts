@@ -1,7 +1,11 @@
 import { Socket } from 'node:net';
 import {
+  type CommandHead,
+  commandHead,
+  commandTypes,
   reconnect,
   type StationCommand,
+  type StationOnline,
   stationClientId,
   stationCommand,
   stationProtocolVersion,
@@ -17,6 +21,8 @@ export type MqttUsage = {
   hasWill: boolean;
   retain: boolean;
   subscribesFirst: boolean;
+  /** What it says of itself in its greeting. */
+  greets(greeting: Partial<StationOnline>): Partial<StationOnline>;
 };
 
 export const correctMqttUsage: MqttUsage = {
@@ -24,6 +30,7 @@ export const correctMqttUsage: MqttUsage = {
   hasWill: true,
   retain: true,
   subscribesFirst: true,
+  greets: (greeting) => greeting,
 };
 
 export type StationLinkOptions = {
@@ -37,8 +44,12 @@ export type StationLinkOptions = {
 
 export type StationLinkListener = {
   now(): number;
+  /** What the greeting says of the station. */
+  greeting(): Partial<StationOnline>;
   connected(): void;
   commanded(command: StationCommand): void;
+  /** A command of a type that the protocol does not have. */
+  commandedUnknown(command: CommandHead): void;
   acknowledged(eventId: string): void;
 };
 
@@ -133,7 +144,8 @@ export class StationLink {
   }
 
   #presence(online: boolean) {
-    const body = { v: stationProtocolVersion, online, at: this.#connectedAt, firmware: 'virtual' };
+    const greeting = online ? this.#mqttUsage.greets(this.#listener.greeting()) : {};
+    const body = { v: stationProtocolVersion, online, at: this.#connectedAt, ...greeting };
     const topic = stationTopic(this.options.code, 'online');
     return { topic, payload: JSON.stringify(body), qos: 1, retain: true } as const;
   }
@@ -148,6 +160,13 @@ export class StationLink {
     }
     const command = stationCommand.safeParse(message);
     if (command.success) this.#listener.commanded(command.data);
+    else this.#handleUnknown(message);
+  }
+
+  #handleUnknown(message: unknown): void {
+    const head = commandHead.safeParse(message);
+    const types: readonly string[] = commandTypes;
+    if (head.success && !types.includes(head.data.type)) this.#listener.commandedUnknown(head.data);
   }
 
   #retryLater(client: MqttClient): void {

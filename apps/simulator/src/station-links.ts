@@ -1,4 +1,4 @@
-import type { StationCommand } from '@etg/contract/station-protocol';
+import type { CommandHead, StationCommand, StationOnline } from '@etg/contract/station-protocol';
 import { Random } from './random.ts';
 import { type MqttUsage, StationLink, type StationLinkListener } from './station-link.ts';
 import type { StationMessage } from './station-port.ts';
@@ -15,8 +15,10 @@ export type StationLinksOptions = {
 
 export type StationLinksListener = {
   now(): number;
+  greeting(code: string): Partial<StationOnline>;
   connected(code: string): void;
   commanded(code: string, command: StationCommand): void;
+  commandedUnknown(code: string, command: CommandHead): void;
   acknowledged(code: string, eventId: string): void;
 };
 
@@ -107,8 +109,10 @@ export class StationLinks {
   #listenerOf(code: string): StationLinkListener {
     return {
       now: () => this.#listener.now(),
+      greeting: () => this.#listener.greeting(code),
       connected: () => this.#listener.connected(code),
       commanded: (command) => this.#listener.commanded(code, command),
+      commandedUnknown: (command) => this.#listener.commandedUnknown(code, command),
       acknowledged: (eventId) => this.#listener.acknowledged(code, eventId),
     };
   }

@@ -1,6 +1,8 @@
 import {
+  commandTypes,
   heartbeatMs,
   type StationEvent,
+  type StationOnline,
   stationProtocolVersion,
   storedEvents,
 } from '@etg/contract/station-protocol';
@@ -10,6 +12,7 @@ import { reportNest } from './nest.ts';
 import type { Random } from './random.ts';
 import type { Scenario } from './scenario.ts';
 import type { StateCause, StationMessage, StationPort } from './station-port.ts';
+import { firmwareOf, readTelemetry } from './telemetry.ts';
 
 /** What a station and its publisher share. */
 export type StationSelf = {
@@ -34,8 +37,9 @@ export class StationPublisher {
 
   /** Plugged in and not away. The broker may still be unreachable. */
   get canSend(): boolean {
-    const { online, awayUntil } = this.#self.memory;
-    return online && awayUntil === null;
+    const { online, awayUntil, restart } = this.#self.memory;
+    const isRestarting = restart !== null && restart.until !== null && restart.lastEvent === null;
+    return online && awayUntil === null && !isRestarting;
   }
 
   heartbeatDue(): number | undefined {
@@ -52,11 +56,14 @@ export class StationPublisher {
     });
     const at = now + scenario.clockSkewMs;
     const answering = answers === undefined ? {} : { answers };
-    const body = { v: stationProtocolVersion, seq: this.#nextSeq(), at, ...answering, nests } as const;
+    const telemetry = memory.protocol === '1.0' ? {} : { telemetry: readTelemetry(memory, now) };
+    const head = { v: stationProtocolVersion, seq: this.#nextSeq(), at, ...answering } as const;
+    const body = { ...head, nests, ...telemetry };
     this.#send({ channel: 'state', cause, body });
   }
 
-  recordEvent(event: EventDetails): void {
+  /** Returns the event's id. */
+  recordEvent(event: EventDetails): string {
     const { memory, port, scenario } = this.#self;
     const awayMs = scenario.awayMsOn(event.type);
     if (awayMs > 0 && this.canSend) this.disconnect(port.now() + awayMs);
@@ -66,6 +73,15 @@ export class StationPublisher {
     if (this.canSend || !scenario.losesUnsentEvents)
       memory.untold = [...memory.untold, body].slice(-storedEvents);
     this.#send({ channel: 'event', body });
+    return body.id;
+  }
+
+  /** The version, the commands it knows, and its firmware, as the station says them when it connects. */
+  greeting(): Pick<StationOnline, 'firmware' | 'protocol' | 'commands'> {
+    const { memory } = this.#self;
+    const firmware = firmwareOf(memory);
+    if (memory.protocol === '1.0') return { firmware };
+    return { firmware, protocol: memory.protocol, commands: [...commandTypes] };
   }
 
   /** On a new connection: the state first, then the events that were not acknowledged. */
@@ -77,6 +93,20 @@ export class StationPublisher {
   acknowledged(eventId: string): void {
     const { memory } = this.#self;
     memory.untold = memory.untold.filter((event) => event.id !== eventId);
+    this.leave(eventId);
+  }
+
+  /** Breaks the connection for the restart that the event announced. */
+  leave(lastEvent: string): void {
+    const { memory, port } = this.#self;
+    if (memory.restart?.lastEvent !== lastEvent) return;
+    memory.restart.lastEvent = null;
+    port.connectionChanged();
+  }
+
+  startAgain(): void {
+    this.plug(this.#self.memory.online);
+    this.#self.port.restart();
   }
 
   plug(online: boolean): void {

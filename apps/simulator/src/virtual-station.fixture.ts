@@ -16,7 +16,9 @@ import { seedWorld } from './world-seed.ts';
 export const noon = Date.UTC(2026, 0, 1, 12);
 
 /** Station 1001 with E1 in nest 1, E2 in nest 2 and an empty nest 3; its clock stands at noon until `waitMs`. */
-export function stationAtNoon(options: { autoTake?: boolean; behaviour?: StationBehaviour } = {}) {
+export function stationAtNoon(
+  options: { autoTake?: boolean; behaviour?: StationBehaviour; protocol?: '1.0' | '1.1' } = {},
+) {
   const { stations } = seedWorld(
     [
       {
@@ -30,6 +32,7 @@ export function stationAtNoon(options: { autoTake?: boolean; behaviour?: Station
         online: true,
         autoTake: options.autoTake ?? true,
         behaviour: options.behaviour ?? 'well_behaved',
+        protocol: options.protocol ?? '1.1',
         takenElectrons: [],
       },
     ],
@@ -70,16 +73,16 @@ export function runStation(memory: StationMemory) {
 let commands = 0;
 
 export function aRelease(options: { [key: string]: unknown } = {}): StationCommand {
+  return aCommand({ type: 'release', nest: 1, electron: 'E1', take_within_ms: 20_000, ...options });
+}
+
+/** Opens nest 1 for a minute. */
+export function anOpening(options: { [key: string]: unknown } = {}): StationCommand {
+  return aCommand({ type: 'open_for_service', nest: 1, open_for_ms: 60_000, ...options });
+}
+
+export function aCommand(options: { [key: string]: unknown }): StationCommand {
   commands += 1;
-  return stationCommand.parse({
-    v: 1,
-    id: `command-${commands}`,
-    type: 'release',
-    issued_at: noon,
-    expires_at: noon + 8_000,
-    nest: 1,
-    electron: 'E1',
-    take_within_ms: 20_000,
-    ...options,
-  });
+  const head = { v: 1, id: `command-${commands}`, issued_at: noon, expires_at: noon + 8_000 };
+  return stationCommand.parse({ ...head, ...options });
 }

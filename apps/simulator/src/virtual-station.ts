@@ -1,14 +1,22 @@
 import type { HeldElectron, StationBehaviour } from '@etg/contract/simulator-control';
-import { type NestFault, rememberedCommands, type StationCommand } from '@etg/contract/station-protocol';
-import { Agenda } from './agenda.ts';
+import {
+  type CommandHead,
+  knownCommands,
+  type NestFault,
+  type StationCommand,
+} from '@etg/contract/station-protocol';
+import { Agenda, earliest } from './agenda.ts';
+import { answeredBy, answering } from './answering.ts';
 import { ImpossibleAct } from './impossible-act.ts';
 import type { NestMemory, StationMemory } from './memory.ts';
 import { electronIn, isStuck, place, setFault } from './nest.ts';
+import { OperatorCommands } from './operator-commands.ts';
 import type { Random } from './random.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, rememberCommand } from './refusal.ts';
 import { scenarios } from './scenarios.ts';
 import type { StationPort } from './station-port.ts';
 import { StationPublisher, type StationSelf } from './station-publisher.ts';
+import { setTelemetry } from './telemetry.ts';
 
 const visitAfterMs = 2_000;
 const secondReportAfterMs = 5_000;
@@ -20,6 +28,7 @@ export class VirtualStation {
   readonly memory: StationMemory;
   readonly publisher: StationPublisher;
   readonly self: StationSelf;
+  readonly #operator: OperatorCommands;
   #flapTurn = 0;
 
   constructor(memory: StationMemory, port: StationPort, random: Random) {
@@ -27,6 +36,7 @@ export class VirtualStation {
     const scenario = scenarios[memory.behaviour];
     this.self = { memory, port, random, agenda: new Agenda(), scenario };
     this.publisher = new StationPublisher(this.self);
+    this.#operator = new OperatorCommands(this.self, this.publisher);
     this.#flapLater();
   }
 
@@ -36,7 +46,8 @@ export class VirtualStation {
     for (let due = this.#nextAct(); due !== undefined && due <= now; due = this.#nextAct()) {
       if (this.self.agenda.next() === due) this.self.agenda.due(now)?.();
       else if (this.memory.awayUntil === due) this.publisher.reconnect();
-      else for (const nest of this.#litNests()) this.#endLight(nest, due);
+      else if (this.memory.restart?.until === due) this.#operator.endRestart(due);
+      else for (const nest of this.memory.nests) this.#lockInTime(nest, due);
     }
     if (now >= (this.publisher.heartbeatDue() ?? Number.POSITIVE_INFINITY))
       this.publisher.sendState('heartbeat');
@@ -55,14 +66,26 @@ export class VirtualStation {
   }
 
   obey(command: StationCommand): void {
+    if (!knownCommands(this.publisher.greeting()).includes(command.type)) return;
     const travelMs = this.self.scenario.travelMs(command);
     if (travelMs === 0) this.#obeyNow(command);
     else if (travelMs !== null) this.self.agenda.add(this.#now() + travelMs, () => this.#obeyNow(command));
   }
 
+  /** A station of 1.0 ignores what it does not know. */
+  refuseUnknown(command: CommandHead): void {
+    if (this.memory.protocol === '1.0' || this.#isRestarting()) return;
+    this.#operator.refuseUnknown(command, this.#now());
+  }
+
   take(number?: number): void {
-    const nest = number === undefined ? this.#litNests()[0] : this.#nest(number);
-    if (!nest) throw new ImpossibleAct(`No nest of station ${this.memory.code} is lit`);
+    const unlocked = this.#litNests()[0] ?? this.memory.nests.find((nest) => nest.service);
+    const nest = number === undefined ? unlocked : this.#nest(number);
+    if (!nest) throw new ImpossibleAct(`No nest of station ${this.memory.code} is lit or open`);
+    if (nest.service) {
+      this.#operator.takeOut(nest, this.#now());
+      return;
+    }
     if (!nest.light) throw new ImpossibleAct(`Nest ${nest.nest} is locked: only a lit Electron can be taken`);
     if (isStuck(nest)) throw new ImpossibleAct(`Nest ${nest.nest} is stuck`);
     this.#takeOut(nest, this.#now());
@@ -80,13 +103,15 @@ export class VirtualStation {
     } else this.#reportReturn(nest, electron);
     if (returns === 'reported_twice')
       this.self.agenda.add(at + secondReportAfterMs, () => this.#reportReturn(nest, electron, at));
+    this.#operator.close(nest, at);
     this.publisher.sendState('change');
+    this.#operator.restartIfFree(at);
   }
 
   /** Pulls an Electron out by force. */
   forceOut(number: number): void {
     const nest = this.#nest(number);
-    if (nest.light) throw new ImpossibleAct(`Nest ${number} is lit: it needs no force`);
+    if (nest.light || nest.service) throw new ImpossibleAct(`Nest ${number} is unlocked: it needs no force`);
     const at = this.#now();
     const electron = electronIn(nest, at);
     if (!electron) throw new ImpossibleAct(`Nest ${number} is empty`);
@@ -116,7 +141,14 @@ export class VirtualStation {
     }
   }
 
+  /** Changes what the station measures from now on. */
+  measure(wanted: Parameters<typeof setTelemetry>[1]): void {
+    setTelemetry(this.memory, wanted, this.#now());
+    this.publisher.sendState('change');
+  }
+
   #obeyNow(command: StationCommand): void {
+    if (this.#isRestarting()) return;
     if (command.type === 'sync') {
       this.publisher.sendState('asked', command.id);
       return;
@@ -124,20 +156,26 @@ export class VirtualStation {
     const now = this.#now();
     const { scenario } = this.self;
     const correct = refusalOf(command, this.memory, now + scenario.clockSkewMs);
-    const reason = command.type === 'release' ? scenario.judge(correct) : correct;
-    if (reason !== 'expired' && reason !== 'repeated') this.#rememberCommand(command.id);
-    const nest = command.type === 'release' ? { nest: command.nest } : {};
-    if (command.type === 'release' && !correct && scenario.breaksOnRelease)
-      this.breakNest(command.nest, scenario.breaksOnRelease);
+    const reason = scenario.judge(correct, command.type);
+    if (reason !== 'expired' && reason !== 'repeated') rememberCommand(this.memory, command.id);
+    const nest = 'nest' in command ? { nest: command.nest } : {};
+    if ('nest' in command && !correct && scenario.breaksOnOpening)
+      this.breakNest(command.nest, scenario.breaksOnOpening);
     if (reason)
       this.publisher.recordEvent({ type: 'refused', at: now, ...answering(command), reason, ...nest });
     else if (command.type === 'release') this.#light(command, now);
-    else this.#reboot(command, now);
+    else if (command.type === 'reboot') this.#reboot(command, now);
+    else this.#operator.obey(command, now);
+  }
+
+  /** Switched off for the moment: it hears nothing. */
+  #isRestarting(): boolean {
+    return typeof this.memory.restart?.until === 'number';
   }
 
   #light(command: Release, now: number): void {
     const others = this.memory.nests.filter(
-      (nest) => nest.nest !== command.nest && nest.electron && !nest.fault && !nest.light,
+      (nest) => nest.nest !== command.nest && nest.electron && !nest.fault && !nest.light && !nest.service,
     );
     const nest = this.self.scenario.opens(this.#nest(command.nest), others, this.self.random);
     const until = now + command.take_within_ms;
@@ -151,7 +189,8 @@ export class VirtualStation {
     this.publisher.sendState('change');
   }
 
-  #endLight(nest: NestMemory, now: number): void {
+  #lockInTime(nest: NestMemory, now: number): void {
+    if (nest.service && nest.service.until <= now) this.#operator.closeInTime(nest, nest.service.until);
     if (!nest.light) return;
     const { riderTakesAt, until } = nest.light;
     if (riderTakesAt !== null && riderTakesAt <= Math.min(now, until)) this.#riderPulls(nest, riderTakesAt);
@@ -166,16 +205,17 @@ export class VirtualStation {
 
   #takeOut(nest: NestMemory, at: number): void {
     const electron = electronIn(nest, at);
-    const answered = answeredBy(nest);
+    const answered = answeredBy(nest.light);
     if (!electron) return;
     place(nest, null, at);
     this.self.port.handOver(electron);
     this.publisher.recordEvent({ type: 'taken', at, nest: nest.nest, ...answered, ...electron });
     this.publisher.sendState('change');
+    this.#operator.restartIfFree(at);
   }
 
   #lockAgain(nest: NestMemory, at: number): void {
-    const answered = answeredBy(nest);
+    const answered = answeredBy(nest.light);
     nest.light = null;
     this.publisher.recordEvent({
       type: 'not_taken',
@@ -185,11 +225,14 @@ export class VirtualStation {
       ...electronIn(nest, at),
     });
     this.publisher.sendState('change');
+    this.#operator.restartIfFree(at);
   }
 
   #reboot(command: StationCommand, now: number): void {
     for (const nest of this.#litNests()) this.#lockAgain(nest, now);
+    for (const nest of this.memory.nests) this.#operator.closeInTime(nest, now);
     this.publisher.recordEvent({ type: 'rebooting', at: now, ...answering(command) });
+    this.memory.bootedAt = now;
     this.self.port.restart();
   }
 
@@ -214,10 +257,6 @@ export class VirtualStation {
     });
   }
 
-  #rememberCommand(id: string): void {
-    this.memory.commands = [...this.memory.commands, id].slice(-rememberedCommands);
-  }
-
   #litNests(): NestMemory[] {
     return this.memory.nests.filter((nest) => nest.light !== null);
   }
@@ -225,7 +264,8 @@ export class VirtualStation {
   #openNest(number: number | undefined): NestMemory {
     const { nests, code } = this.memory;
     const isOpen = (nest: NestMemory) => nest.electron === null && nest.fault === null;
-    const nest = number === undefined ? nests.find(isOpen) : this.#nest(number);
+    const waiting = nests.find((nest) => nest.service && isOpen(nest)) ?? nests.find(isOpen);
+    const nest = number === undefined ? waiting : this.#nest(number);
     if (!nest) throw new ImpossibleAct(`Station ${code} has no empty healthy nest`);
     if (nest.electron) throw new ImpossibleAct(`Nest ${nest.nest} is not empty`);
     if (nest.fault) throw new ImpossibleAct(`Nest ${nest.nest} is out of order: ${nest.fault}`);
@@ -243,25 +283,12 @@ export class VirtualStation {
     const lights = this.memory.nests.map(
       ({ light }) => light && Math.min(light.until, light.riderTakesAt ?? light.until),
     );
-    return earliest([this.self.agenda.next(), this.memory.awayUntil, ...lights]);
+    const { awayUntil, restart, nests } = this.memory;
+    const services = nests.map(({ service }) => service?.until);
+    return earliest([this.self.agenda.next(), awayUntil, restart?.until, ...lights, ...services]);
   }
 
   #now(): number {
     return this.self.port.now();
   }
-}
-
-function earliest(times: readonly (number | null | undefined)[]): number | undefined {
-  let first: number | undefined;
-  for (const at of times) if (typeof at === 'number' && (first === undefined || at < first)) first = at;
-  return first;
-}
-
-/** The fields by which an event names the command it answers. */
-function answering({ id, trace }: StationCommand) {
-  return { command: id, ...(trace !== undefined && { trace }) };
-}
-
-function answeredBy({ light }: NestMemory) {
-  return { command: light?.command, ...(light?.trace !== undefined && { trace: light.trace }) };
 }

@@ -7,7 +7,7 @@ function aSeed(code: string, electron: string | null, taken: string[] = []): Sta
   const inside = electron === null ? ([null, null, null] as const) : ([electron, 'usb_c', 80] as const);
   const nests = [{ nest: 1, electron: inside[0], cable: inside[1], charge: inside[2] }];
   const takenElectrons = taken.map((id) => ({ electron: id, cable: 'usb_c' as const, charge: 50 }));
-  const usual = { online: true, autoTake: true, behaviour: 'well_behaved' } as const;
+  const usual = { online: true, autoTake: true, behaviour: 'well_behaved', protocol: '1.1' } as const;
   return { code, password: 'secret', nests, takenElectrons, ...usual };
 }
 

@@ -1,16 +1,21 @@
 import type { StationSeed } from '@etg/contract/simulator-control';
 import { ImpossibleAct } from './impossible-act.ts';
 import type { Hand, StationMemory, WorldMemory } from './memory.ts';
+import { uptimeMsAtSeed } from './telemetry.ts';
 
 export function seedWorld(seeds: readonly StationSeed[], now: number): WorldMemory {
   return resumeWorld({ version: 1, stations: [], hands: [] }, seeds, now);
 }
 
-/** The saved world, plus the new stations of the seeds, minus the stations that no seed names. */
+/** The saved world, plus the new stations of the seeds, minus the stations that no seed names. Firmware may be new. */
 export function resumeWorld(saved: WorldMemory, seeds: readonly StationSeed[], now: number): WorldMemory {
   const codes = new Set(seeds.map((seed) => seed.code));
   if (codes.size < seeds.length) throw new ImpossibleAct('Two seeded stations have the same code');
-  const kept = saved.stations.filter((station) => codes.has(station.code));
+  const protocols = new Map(seeds.map((seed) => [seed.code, seed.protocol]));
+  const kept = saved.stations.flatMap((station) => {
+    const protocol = protocols.get(station.code);
+    return protocol ? [{ ...station, protocol }] : [];
+  });
   const known = new Set(kept.map((station) => station.code));
   const added = seeds.filter((seed) => !known.has(seed.code));
   const inUse = new Set([...kept.flatMap(electronsOf), ...saved.hands.map((hand) => hand.electron)]);
@@ -40,7 +45,16 @@ function seedStation(seed: StationSeed, now: number, isFree: (electron: string) 
     const isPresent = electron !== null && cable !== null && charge !== null && isFree(electron);
     const inside = isPresent ? { electron, cable, charge } : null;
     const since = now - forMs;
-    return { nest, electron: inside, chargedAt: now, since, fault: null, unread: false, light: null };
+    return {
+      nest,
+      electron: inside,
+      chargedAt: now,
+      since,
+      fault: null,
+      unread: false,
+      light: null,
+      service: null,
+    };
   });
   // From the time, not from 0: after a lost memory the numbers must still be higher than those used before.
   const seq = Math.floor(now / 1000);
@@ -49,6 +63,12 @@ function seedStation(seed: StationSeed, now: number, isFree: (electron: string) 
     online: seed.online,
     autoTake: seed.autoTake,
     behaviour: seed.behaviour,
+    protocol: seed.protocol,
+    bootedAt: now - uptimeMsAtSeed(seed.code),
+    measured: {},
+    backup: { on: false, percent: 100, at: now },
+    blinkingUntil: null,
+    restart: null,
     awayUntil: null,
     seq,
     nests,

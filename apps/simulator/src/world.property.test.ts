@@ -6,7 +6,7 @@ import { ImpossibleAct } from './impossible-act.ts';
 import { worldMemory } from './memory.ts';
 import { performAct } from './perform-act.ts';
 import type { StationMessage } from './station-port.ts';
-import { aRelease, noon } from './virtual-station.fixture.ts';
+import { aCommand, aRelease, noon } from './virtual-station.fixture.ts';
 import { World } from './world.ts';
 import { seedWorld } from './world-seed.ts';
 
@@ -24,6 +24,7 @@ const seeds: StationSeed[] = codes.map((code) => ({
   online: true,
   autoTake: true,
   behaviour: 'well_behaved',
+  protocol: '1.1',
   takenElectrons: [{ electron: `${code}-c`, cable: 'micro_usb', charge: 40 }],
 }));
 
@@ -66,6 +67,17 @@ const step = fc.oneof(
     code,
     nest: fc.integer({ min: 1, max: 3 }),
     isWrong: rarely,
+  }),
+  fc.record({
+    do: fc.constant('operator' as const),
+    code,
+    command: fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.record({ type: fc.constant('open_for_service'), nest: fc.integer({ min: 1, max: 4 }) }),
+      },
+      { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('restart', 'identify', 'reboot') }) },
+    ),
   }),
   fc.record({ do: fc.constant('force' as const), code, nest: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 25_000 }) }),
@@ -123,6 +135,10 @@ class Trial {
     else if (step.do === 'wait') {
       this.now += step.ms;
       this.world.catchUp();
+    } else if (step.do === 'operator') {
+      const times = { issued_at: this.now, expires_at: this.now + 8_000 };
+      const command = aCommand({ ...times, open_for_ms: 15_000, for_ms: 5_000, ...step.command });
+      this.world.station(step.code).obey(command);
     } else {
       const there = this.world.memory.stations
         .find((station) => station.code === step.code)
@@ -166,7 +182,7 @@ it('keeps every Electron in exactly one place, whatever people, stations, time a
   );
 });
 
-it('lights at most one nest a station, never an empty one, and always has its end ahead', () => {
+it('lights at most one nest a station, never an empty one, opens one other, and always has its end ahead', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
       const trial = new Trial();
@@ -175,7 +191,10 @@ it('lights at most one nest a station, never an empty one, and always has its en
         for (const station of trial.world.stations) {
           const lit = station.memory.nests.filter((nest) => nest.light !== null);
           expect(lit.length).toBeLessThanOrEqual(1);
-          expect(lit.every((nest) => nest.electron !== null)).toBe(true);
+          expect(lit.every((nest) => nest.electron !== null && nest.service === null)).toBe(true);
+          const open = station.memory.nests.filter((nest) => nest.service !== null);
+          expect(open.length).toBeLessThanOrEqual(1);
+          if (typeof station.memory.restart?.until === 'number') expect([lit, open]).toEqual([[], []]);
           expect(station.nextDue() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(trial.now);
         }
       }

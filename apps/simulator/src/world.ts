@@ -4,6 +4,7 @@ import type { StationMemory, WorldMemory } from './memory.ts';
 import { viewNest } from './nest.ts';
 import { Random } from './random.ts';
 import type { StationMessage } from './station-port.ts';
+import { readTelemetry } from './telemetry.ts';
 import { VirtualStation } from './virtual-station.ts';
 
 export type WorldPort = {
@@ -71,7 +72,7 @@ export class World {
   visit(code: string): void {
     const station = this.station(code);
     const { visitor } = station.self.scenario;
-    const full = station.memory.nests.filter((nest) => nest.electron && !nest.light);
+    const full = station.memory.nests.filter((nest) => nest.electron && !nest.light && !nest.service);
     try {
       if (visitor === 'forces_out') station.forceOut(this.#random.pick(full)?.nest ?? 0);
       else this.insert(code, visitor === 'brings_foreign' ? { foreign: true } : {});
@@ -99,13 +100,18 @@ export class World {
   }
 
   view(station: VirtualStation): VirtualStationView {
-    const { code, online, autoTake, behaviour, nests } = station.memory;
+    const { code, online, autoTake, behaviour, protocol, blinkingUntil, restart, nests } = station.memory;
     const now = this.#port.now();
+    const isBlinking = blinkingUntil !== null && blinkingUntil > now;
     return {
       code,
       online,
       auto_take: autoTake,
       behaviour,
+      protocol,
+      blinking_until: isBlinking ? blinkingUntil : null,
+      restart: restart && (restart.until === null ? 'waiting' : 'restarting'),
+      telemetry: protocol === '1.0' ? null : readTelemetry(station.memory, now),
       nests: nests.map((nest) => viewNest(nest, now)),
       hands: this.memory.hands.filter((hand) => hand.takenFrom === code).map((hand) => hand.electron),
     };

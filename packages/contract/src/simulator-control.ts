@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { nestFault, nestState, stationCode } from './station-protocol.ts';
+import {
+  completeTelemetry,
+  nestFault,
+  nestState,
+  stationCode,
+  stationTelemetry,
+} from './station-protocol.ts';
 
 /**
  * The messages between the server and the process of virtual stations, over the IPC channel of the fork.
@@ -7,6 +13,7 @@ import { nestFault, nestState, stationCode } from './station-protocol.ts';
  */
 const electronId = nestState.shape.electron.unwrap();
 const offsetMs = z.int();
+const time = nestState.shape.since;
 
 /**
  * How a virtual station, its network and its riders behave. Each is a fault of real stations that the server must
@@ -39,6 +46,9 @@ export const stationBehaviour = z.enum([
 ]);
 export type StationBehaviour = z.infer<typeof stationBehaviour>;
 
+/** The version of the station protocol that a virtual station speaks. */
+export const virtualProtocol = z.enum(['1.0', '1.1']);
+
 const seededNest = nestState
   .pick({ nest: true, electron: true, cable: true, charge: true })
   /** How long it has been there when the station starts. */
@@ -65,6 +75,7 @@ export const stationSeed = z.object({
   online: z.boolean().default(true),
   autoTake: z.boolean().default(true),
   behaviour: stationBehaviour.default('well_behaved'),
+  protocol: virtualProtocol.default('1.1'),
   /** Electrons taken here and not yet returned anywhere. */
   takenElectrons: z.array(electronInHand).default([]),
 });
@@ -86,8 +97,21 @@ export type SimulatorStartInput = z.input<typeof simulatorStart>;
 
 /** A physical action of a person at a virtual station. */
 export const stationAct = z.object({
-  action: z.enum(['take', 'insert', 'remove', 'online', 'offline', 'fault', 'auto_take', 'behave']),
-  /** Default: for `take` the lit nest, for `insert` the first empty nest without a fault; `remove` (by force) needs it. */
+  action: z.enum([
+    'take',
+    'insert',
+    'remove',
+    'online',
+    'offline',
+    'fault',
+    'auto_take',
+    'behave',
+    'telemetry',
+  ]),
+  /**
+   * Default: for `take` the lit nest, else the one that is open for service; for `insert` the one that is open for service,
+   * else the first empty nest without a fault. `remove` (by force) needs it.
+   */
   nest: nestState.shape.nest.optional(),
   /** Default for `insert`: an Electron taken from this station, else one taken anywhere. */
   electron: electronId.optional(),
@@ -100,6 +124,8 @@ export const stationAct = z.object({
   on: z.boolean().optional(),
   /** Required for `behave`. */
   behaviour: stationBehaviour.optional(),
+  /** `telemetry`: what the station measures from now on. What is not named stays as it is. */
+  ...completeTelemetry.pick({ signal: true, temperature: true, backup: true }).shape,
 });
 export type StationAct = z.infer<typeof stationAct>;
 
@@ -121,10 +147,19 @@ export const virtualStationView = z.object({
   online: z.boolean(),
   auto_take: z.boolean(),
   behaviour: stationBehaviour,
+  protocol: virtualProtocol,
+  /** Its lights blink until then, by the command `identify`. All times are unix milliseconds by the demo's clock. */
+  blinking_until: time.nullable(),
+  /** `waiting`: restarts once no nest is lit or open. */
+  restart: z.enum(['waiting', 'restarting']).nullable(),
+  /** What a station of 1.1 reports; null if it is of 1.0. */
+  telemetry: stationTelemetry.nullable(),
   nests: z.array(
-    nestState.omit({ since: true }).extend({
-      /** When a lit nest locks again: unix milliseconds by the demo's clock. */
-      lit_until: nestState.shape.since.nullable(),
+    nestState.omit({ since: true, open: true }).extend({
+      /** When a lit nest locks again. */
+      lit_until: time.nullable(),
+      /** When a nest that is open for service locks again. */
+      open_until: time.nullable(),
     }),
   ),
   /** Electrons that were last taken here and are now in riders' hands. */

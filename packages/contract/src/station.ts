@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { stationStateReasons } from './console/fleet-words.ts';
 import { cableType, coordinates, currency, freeText, groupId, money, unixTime } from './entities.ts';
 import { ok } from './outcome.ts';
 import { user } from './user.ts';
@@ -16,6 +17,12 @@ export const listVenues = call({
 });
 
 /** What the map needs to know before it asks for venues. */
+export const mapTiles = z.object({
+  kind: z.enum(['raster', 'pmtiles']),
+  url: z.string(),
+  attribution: z.string(),
+});
+
 export const readMap = call({
   id: 'ours',
   method: 'GET',
@@ -26,14 +33,7 @@ export const readMap = call({
     code: ok,
     total: z.int().min(0),
     by_box: z.boolean().describe('too many to fetch at once: ask for what is in view'),
-    tiles: z
-      .object({
-        kind: z.enum(['raster', 'pmtiles']),
-        url: z.string(),
-        attribution: z.string(),
-      })
-      .optional()
-      .describe('absent: the map that ships with the app'),
+    tiles: mapTiles.optional().describe('absent: the map that ships with the app'),
     drawn_streets: z.boolean().describe('the demo: streets are made up around its venues'),
   }),
 });
@@ -110,6 +110,18 @@ export const entryPrice = z
   .meta({ id: 'EntryPrice' });
 export type EntryPrice = z.infer<typeof entryPrice>;
 
+/** Why staff paused a station, or took it out of service [QF4]. */
+export const pausedWords = z
+  .object({
+    why: z.enum(stationStateReasons),
+    words: z.string().optional().describe('in whatever language they were written'),
+    until: unixTime.optional(),
+    zone: z.string().optional().describe('of the place, in which `until` is shown'),
+    out_of_service: z.literal(true).optional(),
+  })
+  .meta({ id: 'PausedWords' });
+export type PausedWords = z.infer<typeof pausedWords>;
+
 export const findGroup = call({
   id: 'K11',
   method: 'GET',
@@ -123,10 +135,11 @@ export const findGroup = call({
     venue,
     free_nests: z.int().min(0),
     supernovasOnline: z.int().min(0).describe('0 while the station is offline'),
-    corona_virus: z.boolean().describe('service is suspended here, remaining time is held'),
+    corona_virus: z.boolean().describe('service is suspended here; `paused_since`: remaining time is held'),
     paused_since: unixTime
       .optional()
       .describe('ours: since when the whole venue is paused; time of plans that belong to it is on hold'),
+    paused_words: pausedWords.optional().describe('ours: staff paused this station; returns count'),
     user: user.optional(),
     no_prices: z
       .literal(true)

@@ -107,5 +107,5 @@ export const areasCompleteInAllLanguages = [
   'server',
 ] as const satisfies readonly (Area | 'server')[];
 
-/** Of messages and mails; a plan has one name, in the app and in what the server sends. */
-export type ServerMessageId = keyof typeof server | keyof typeof plan;
+/** Of messages and mails; a plan has one name, in the app and in what the server sends. Staff preview texts of stations. */
+export type ServerMessageId = keyof typeof server | keyof typeof plan | keyof typeof station;

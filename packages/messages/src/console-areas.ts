@@ -8,6 +8,8 @@ import type record from './en/console-record.json';
 import type rider from './en/console-rider.json';
 import type search from './en/console-search.json';
 import type staff from './en/console-staff.json';
+import type stations from './en/console-stations.json';
+import type today from './en/console-today.json';
 import type words from './en/console-words.json';
 import type you from './en/console-you.json';
 
@@ -29,6 +31,8 @@ export const consoleAreas = [
   'console-inbox',
   'console-disputes',
   'console-fleet',
+  'console-stations',
+  'console-today',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -39,6 +43,7 @@ export type ConsoleMessageId =
   | keyof typeof console
   | keyof typeof words
   | keyof typeof staff
+  | keyof typeof stations
   | keyof typeof record
   | keyof typeof you
   | keyof typeof search
@@ -47,4 +52,5 @@ export type ConsoleMessageId =
   | keyof typeof rentalCase
   | keyof typeof inbox
   | keyof typeof disputes
-  | keyof typeof fleet;
+  | keyof typeof fleet
+  | keyof typeof today;

@@ -2,23 +2,27 @@ import type { ServerMessageId } from './areas.ts';
 import { compileDictionary } from './dictionary.ts';
 import enPlan from './en/plan.json' with { type: 'json' };
 import en from './en/server.json' with { type: 'json' };
+import enStation from './en/station.json' with { type: 'json' };
 import itPlan from './it/plan.json' with { type: 'json' };
 import it from './it/server.json' with { type: 'json' };
+import itStation from './it/station.json' with { type: 'json' };
 import jaPlan from './ja/plan.json' with { type: 'json' };
 import ja from './ja/server.json' with { type: 'json' };
+import jaStation from './ja/station.json' with { type: 'json' };
 import type { Language } from './languages.ts';
 import { messageText } from './read-message.ts';
 import ruPlan from './ru/plan.json' with { type: 'json' };
 import ru from './ru/server.json' with { type: 'json' };
+import ruStation from './ru/station.json' with { type: 'json' };
 
 export type Translate = (id: ServerMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
-const english = { ...en, ...enPlan };
+const english = { ...en, ...enPlan, ...enStation };
 const dictionaries = {
   en: compileDictionary(english, english),
-  ja: compileDictionary(english, { ...ja, ...jaPlan }),
-  it: compileDictionary(english, { ...it, ...itPlan }),
-  ru: compileDictionary(english, { ...ru, ...ruPlan }),
+  ja: compileDictionary(english, { ...ja, ...jaPlan, ...jaStation }),
+  it: compileDictionary(english, { ...it, ...itPlan, ...itStation }),
+  ru: compileDictionary(english, { ...ru, ...ruPlan, ...ruStation }),
 };
 
 /** The texts that the server sends, in the reader's language. */

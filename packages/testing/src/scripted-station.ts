@@ -23,6 +23,7 @@ export interface ScriptedStation {
   nextCommand(): Promise<StationCommand>;
   /** The number of commands received and not yet read by `nextCommand`. */
   unreadCommands(): number;
+  isConnected(): boolean;
   goOffline(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,6 +81,7 @@ export async function scriptedStation({
       void (await client.publishAsync(stationTopic(code, channel), bytes, { qos: 1 })),
     nextCommand: commands.next,
     unreadCommands: commands.waiting,
+    isConnected: () => client.connected,
     goOffline: async () =>
       void (await publish('online', { v: stationProtocolVersion, online: false, at: now() })),
     close: () => client.endAsync(),

@@ -4,10 +4,9 @@ import { Facts } from '@etg/ui/console/facts';
 import { Check } from '@etg/ui/console/form';
 import { Key } from '@etg/ui/console/key';
 import { useText } from '../platform/i18n.tsx';
+import { writtenKeys } from '../platform/keys.rules.ts';
 import { singleKeys, useWorkingKeys } from '../platform/keys.ts';
 import { useStore } from '../platform/store.ts';
-
-const names: Readonly<Record<string, string>> = { mod: 'Ctrl', Enter: '↵', Escape: 'Esc' };
 
 /** All keys of this page. Single letters can be switched off (WCAG 2.1.4). */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
@@ -33,5 +32,5 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
 }
 
 function Keys({ of }: { of: string }) {
-  return of.split(/[ +]/).map((key) => <Key key={key}>{names[key] ?? key}</Key>);
+  return writtenKeys(of).map((key) => <Key key={key}>{key}</Key>);
 }

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@etg/contract/console/search';
-import { type HitPlaces, hitId, placesOf } from '../features/search/hit-places.rules.ts';
+import { type HitPlaces, hitId, placesOf, stationHref } from '../features/search/hit-places.rules.ts';
 import type { Found } from '../features/search/use-found.ts';
 import type { Translate } from '../platform/i18n.tsx';
 import type { PaletteEntry } from './palette.rules.ts';
@@ -13,8 +13,6 @@ export interface PaletteOption {
   readonly about?: string;
   /** What Enter opens. */
   readonly href?: string;
-  /** What Enter looks for instead. */
-  readonly look?: string;
   readonly run?: () => void;
 }
 
@@ -40,7 +38,7 @@ export function groupsOf({ found, entries, typed, t }: Parts): PaletteGroup[] {
           id: 'nearest',
           label: t('console-search.no-station', { code: typed.trim() }),
           about: t('console-search.nearest', { code: found.nearest.code, venue: found.nearest.venue }),
-          look: found.nearest.code,
+          href: stationHref(found.nearest.code),
         },
       ]
     : [];
@@ -65,6 +63,5 @@ function optionOf(hit: SearchHit): PaletteOption {
     hit,
     places,
     ...(places.main !== undefined && { href: places.main }),
-    ...(places.look !== undefined && { look: places.look }),
   };
 }

@@ -8,17 +8,12 @@ import styles from './palette.module.css';
 import type { PaletteModel } from './use-palette.ts';
 
 /** What can be opened from what is chosen, each with its key. */
-export function PeekActs({ palette: { current, go, run } }: { palette: PaletteModel }) {
+export function PeekActs({ palette: { current, go } }: { palette: PaletteModel }) {
   const t = useText();
-  const { rental, rider, report, main, look } = current?.places ?? {};
-  if (!current || (main === undefined && look === undefined)) return null;
+  const { rental, rider, report, main, station } = current?.places ?? {};
+  if (main === undefined) return null;
   return (
     <div className={styles.acts}>
-      {look !== undefined && (
-        <Act icon={<IconNova small />} keys={['↵']} onPress={() => run(current)}>
-          {t('console-search.look-at', { what: look })}
-        </Act>
-      )}
       {rental !== undefined && (
         <Act icon={<IconClock small />} keys={['↵']} onPress={() => go(rental)}>
           {t('console-search.open-rental')}
@@ -31,6 +26,11 @@ export function PeekActs({ palette: { current, go, run } }: { palette: PaletteMo
           onPress={() => go(rider)}
         >
           {t('console-search.open-rider')}
+        </Act>
+      )}
+      {station !== undefined && (
+        <Act icon={<IconNova small />} keys={main === station ? ['↵'] : []} onPress={() => go(station)}>
+          {t('console-search.open-station')}
         </Act>
       )}
       {report !== undefined && (

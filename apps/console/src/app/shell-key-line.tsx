@@ -1,5 +1,6 @@
 import { KeyLine } from '@etg/ui/console/frame';
 import { Key } from '@etg/ui/console/key';
+import { writtenKeys } from '../platform/keys.rules.ts';
 import { singleKeys, useWorkingKeys } from '../platform/keys.ts';
 import { useStore } from '../platform/store.ts';
 
@@ -12,7 +13,7 @@ export function ShellKeyLine() {
     <KeyLine>
       {ordered.map(({ keys, label }) => (
         <span key={keys}>
-          <Key>{keys}</Key> {label}
+          <Key>{writtenKeys(keys).join(' ')}</Key> {label}
         </span>
       ))}
     </KeyLine>

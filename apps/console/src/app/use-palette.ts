@@ -34,8 +34,7 @@ export function usePalette(first: string, onClose: () => void) {
   }
   function run(option: PaletteOption | undefined, newTab = false): void {
     if (!option) return;
-    if (option.look !== undefined) type(option.look);
-    else if (option.href !== undefined) go(option.href, newTab);
+    if (option.href !== undefined) go(option.href, newTab);
     else if (option.run) {
       onClose();
       option.run();

@@ -1,4 +1,5 @@
 import { Freshness } from '@etg/ui/console/freshness';
+import type { ReactNode } from 'react';
 import { useText } from './i18n.tsx';
 import { useSilentSince } from './live.ts';
 import { useOfflineSince } from './online.ts';
@@ -7,8 +8,8 @@ import { useLocale, useOwnNow } from './time.tsx';
 
 const patienceMs = 10_000;
 
-/** "Live", or after 10 s without a connection, and at once while offline, the time of what is shown [QA11]. */
-export function LiveFreshness() {
+/** "Live" or what a page says instead, or after 10 s without a connection, and at once while offline, the time of what is shown [QA11]. */
+export function LiveFreshness({ children }: { children?: ReactNode }) {
   const t = useText();
   const locale = useLocale();
   const now = useOwnNow(1_000);
@@ -16,7 +17,7 @@ export function LiveFreshness() {
   const silent = useSilentSince();
   const since = offline ?? silent;
   if (since === undefined || (offline === undefined && now - since < patienceMs))
-    return <Freshness old={false}>{t('console.live')}</Freshness>;
+    return children ?? <Freshness old={false}>{t('console.live')}</Freshness>;
   const time = new Intl.DateTimeFormat(locale, { ...clockOptions(locale), second: '2-digit' }).format(since);
   return <Freshness old>{t('console.as-of', { time })}</Freshness>;
 }

@@ -58,3 +58,18 @@ export function ruleFor<Rule extends KeyRule>(
   if (found) return found;
   return working.some(({ keys }) => keys.startsWith(`${name} `)) ? 'begins' : undefined;
 }
+
+const written: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  Enter: '↵',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** As it stands on a keyboard: the parts of `mod+Enter`, or of `g u`. */
+export function writtenKeys(keys: string): string[] {
+  return keys.split(/[ +]/).map((key) => written[key] ?? key);
+}

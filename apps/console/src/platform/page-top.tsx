@@ -15,12 +15,14 @@ export interface PageTopProps {
   /** In place of the page's own: the name of what it shows. */
   title?: string | undefined;
   context?: ReactNode;
+  /** In place of "Live": how fresh what the page shows is, while news arrive. */
+  fresh?: ReactNode;
   /** Actions of the page. */
   children?: ReactNode;
 }
 
 /** Above every page: where one is, how fresh it is, what can be done, the search, and the other pages of the section. */
-export function PageTop({ page, crumbs, title, context, children }: PageTopProps) {
+export function PageTop({ page, crumbs, title, context, fresh, children }: PageTopProps) {
   const t = useText();
   const { rights } = useMe();
   const heading = title ?? t(page ? pageOf(page).title : 'console.no-page');
@@ -35,7 +37,7 @@ export function PageTop({ page, crumbs, title, context, children }: PageTopProps
         crumbs={crumbs && { label: t('console.crumbs'), pages: crumbs }}
         title={heading}
         context={context}
-        freshness={<LiveFreshness />}
+        freshness={<LiveFreshness>{fresh}</LiveFreshness>}
       >
         {children}
         <SearchBox />

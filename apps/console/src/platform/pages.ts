@@ -15,17 +15,45 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'inbox' | 'riders' | 'money' | 'setup';
+export type SectionName = 'today' | 'inbox' | 'stations' | 'riders' | 'money' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
   start: { path: '/', title: 'console.title', rights: [], texts: [] },
+  today: {
+    path: '/today',
+    title: 'console.page-today',
+    rights: ['station.read'],
+    texts: ['console-today', 'console-fleet', 'console-inbox'],
+    section: 'today',
+  },
   inbox: {
     path: '/inbox',
     title: 'console.page-inbox',
     rights: ['inbox.work'],
     texts: ['console-inbox'],
     section: 'inbox',
+  },
+  stations: {
+    path: '/stations',
+    title: 'console.page-stations',
+    rights: ['station.read'],
+    texts: ['console-stations', 'console-fleet'],
+    section: 'stations',
+  },
+  station: {
+    path: '/stations/:code',
+    title: 'console.page-station',
+    rights: ['station.read'],
+    texts: ['console-stations', 'console-fleet'],
+    section: 'stations',
+  },
+  stationLog: {
+    path: '/stations/:code/log',
+    title: 'console.page-station-log',
+    rights: ['station.read'],
+    texts: ['console-stations', 'console-fleet'],
+    section: 'stations',
   },
   riders: {
     path: '/riders',
@@ -97,14 +125,22 @@ export type PageName = keyof typeof pages;
 
 /** The sections of the rail in their order, and the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
+  today: { title: 'console.section-today', letter: 't' },
   inbox: { title: 'console.section-inbox', letter: 'i' },
+  stations: { title: 'console.section-stations', letter: 's' },
   riders: { title: 'console.section-riders', letter: 'r' },
   money: { title: 'console.section-money', letter: 'm' },
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
-/** What `/` opens: the first of these that a role may open. */
-export const firstPages: readonly PageName[] = ['inbox', 'staff', 'riders', 'disputes', 'waiting'];
+/** What `/` opens if nothing comes before: the first of these that a role may open. */
+const firstPages: readonly PageName[] = ['inbox', 'today', 'staff', 'riders', 'disputes', 'waiting'];
+
+/** What `/` opens. Those who command stations begin with Today; those who answer people begin with the inbox. */
+export function firstPageOf(rights: readonly Right[]): PageName {
+  if (rights.includes('station.command') && mayOpen('today', rights)) return 'today';
+  return firstPages.find((name) => mayOpen(name, rights)) ?? 'you';
+}
 
 export function pageOf(name: PageName): ConsolePage {
   return pages[name];
@@ -115,7 +151,7 @@ export function mayOpen(name: PageName, rights: readonly Right[]): boolean {
   return needed.length === 0 || needed.some((right) => rights.includes(right));
 }
 
-/** Pages of one rider or rental are opened from others, never from the rail. */
+/** Pages of one rider, rental or station are opened from others, never from the rail. */
 export function pagesOf(section: SectionName, rights: readonly Right[]): PageName[] {
   const isListed = (name: PageName) => pageOf(name).section === section && !pageOf(name).path.includes(':');
   return pageNames.filter((name) => isListed(name) && mayOpen(name, rights));

@@ -17,7 +17,17 @@ export function momentForm(atMs: number, nowMs: number, zone: string): MomentFor
 }
 
 function dayIn(ms: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(ms);
+  return formatter('en-CA', { timeZone: zone, dateStyle: 'short' }).format(ms);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one takes longer than drawing a row of a list. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
 }
 
 export function clockOptions(locale: string): Intl.DateTimeFormatOptions {
@@ -35,7 +45,7 @@ export function writeMoment(
   form: Exclude<MomentForm['form'], 'ago'>,
   { locale, zone }: { locale: string; zone: string },
 ): string {
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     ...optionsOf[form],
     ...clockOptions(locale),
     timeZone: zone,
@@ -45,7 +55,7 @@ export function writeMoment(
 /** For the tooltip: with seconds and zone, and the same in UTC. */
 export function writeExactly(atMs: number, { locale, zone }: { locale: string; zone: string }): string {
   const exact = (timeZone: string) =>
-    new Intl.DateTimeFormat(locale, {
+    formatter(locale, {
       dateStyle: 'medium',
       timeStyle: 'long',
       timeZone,

@@ -23,6 +23,8 @@ export interface StationBroker {
   mqtt: MqttLink;
   /** Where stations connect, each with its own credential. */
   brokerUrl: string;
+  /** Ends the connection of a station. Only the embedded broker can. */
+  disconnect?(station: string): void;
 }
 
 /** The advisory lock of the one node that has the broker session which stores events while gateways are away. */
@@ -75,13 +77,13 @@ async function startOwnBroker({
     signIn: async (username, password) => {
       if (username === gateway.username)
         return isSameSecret(hashSecret(password), hashSecret(gateway.password)) ? everything : undefined;
-      return verifyStation(db, username, password);
+      return verifyStation(db, { userName: username, password, now: clock.now() });
     },
   });
   disposers.push(() => broker.close());
   const mqtt = await openMqttLink({ url: broker.url, ...gateway, log, watch, now: () => clock.now() });
   disposers.push(() => mqtt.close());
-  return { mqtt, brokerUrl: broker.url };
+  return { mqtt, brokerUrl: broker.url, disconnect: broker.disconnect };
 }
 
 /** The URL is shown in the terminal and passed to stations: the station gateway's password must not be in it. */

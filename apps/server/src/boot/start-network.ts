@@ -31,6 +31,8 @@ interface NetworkStart {
 export interface Network {
   mqtt: MqttLink;
   brokerUrl: string;
+  /** Ends the connection of a station, if the broker is the embedded one. */
+  disconnect: ((station: string) => void) | undefined;
   refusals: Refusals;
   /** Only where riders' pages are served. */
   pages: PreparedPages | undefined;
@@ -45,7 +47,7 @@ export async function startNetwork(start: NetworkStart): Promise<Network> {
   const { config, webDist, core, nodes, certificate, watchStation: watch, disposers } = start;
   const { log, clock, db } = core;
   const refusals = createRefusals({ log });
-  const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, disposers });
+  const { mqtt, brokerUrl, disconnect } = await startBroker({ config, core, refusals, watch, disposers });
   const pages = config.roles.has('api') ? await preparePages(config, webDist) : undefined;
   const connections = connectionLimits(config);
   const http = await startHttp({
@@ -60,7 +62,7 @@ export async function startNetwork(start: NetworkStart): Promise<Network> {
   const wrongTokens = watchTokens(config, log);
   const metrics = startHealth(http, { config, db, mqtt, wrongTokens, ...nodes });
   for (const { counter } of [refusals, connections, wrongTokens]) metrics.registerMetric(counter);
-  return { mqtt, brokerUrl, refusals, pages, http, connections, wrongTokens, metrics };
+  return { mqtt, brokerUrl, disconnect, refusals, pages, http, connections, wrongTokens, metrics };
 }
 
 /** The counter of wrong operator tokens. The demo has no tokens, hence no shared key: a random key does. */

@@ -18,14 +18,13 @@ import { serveConsole } from '../platform/http/serve-console.ts';
 import { servePages } from '../platform/http/serve-pages.ts';
 import type { LiveRelay } from '../platform/live/relay-live.ts';
 import { createLogger } from '../platform/logger.ts';
-import type { MqttLink } from '../platform/mqtt/client.ts';
 import { consolePlace } from '../platform/operator/console-place.ts';
-import type { Announcements } from '../platform/redis/announcements.ts';
 import { loadDataKeys } from '../platform/sealed/load-data-keys.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import { startTracing } from '../platform/trace/start-tracing.ts';
 import { type Disposer, disposeAll } from './disposers.ts';
-import { type Meters, measureNode } from './measure-node.ts';
+import { tileSources } from './map-sources.ts';
+import { measureNode } from './measure-node.ts';
 import { startApi } from './start-api.ts';
 import { startDatabase } from './start-database.ts';
 import { startEncryption } from './start-encryption.ts';
@@ -105,12 +104,15 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
     watchStation: channelLog?.watchStation,
     disposers,
   });
-  const { http, mqtt, brokerUrl, pages, metrics } = network;
+  const { http, mqtt, brokerUrl, disconnect, pages, metrics } = network;
   const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
   const { announcements } = nodes;
   const messages = await startMessages({ config, core: { ...core, metrics }, announcements, disposers });
 
-  const link = linkStations(mqtt, announcements, meters);
+  const link = {
+    stations: createStationLink(mqtt, meters.stationMeter, disconnect),
+    changes: createStationChanges(announcements),
+  };
   const deps: NodeDeps = { ...core, demo, metrics, payments, ...meters, ...link };
   const watchLive = channelLog?.watchLive;
   await startRoles({ config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers });
@@ -130,7 +132,8 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   if (pages) {
     const isPlace = demo ? () => true : consolePlace(config.consoleUrl);
     // Before the pages of riders, whose files would otherwise be those of this part too.
-    await serveConsole(http, { folder: programs.consoleDist, isPlace });
+    const sources = config.mapTiles && tileSources(config.mapTiles);
+    await serveConsole(http, { folder: programs.consoleDist, isPlace, mapSources: sources });
     await servePages(http, pages);
   }
   const address = await listen(http, config);
@@ -231,10 +234,6 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   disposers.push(demoWorld.stop);
-}
-
-function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMeter }: Meters) {
-  return { stations: createStationLink(mqtt, stationMeter), changes: createStationChanges(announcements) };
 }
 
 /** Does all due work. Payments that it starts may plan more, hence several rounds. */

@@ -32,7 +32,7 @@ export async function readWorld({ db, clock, stations }: WorldDeps): Promise<Wor
       ...view,
       title: placeOf.get(view.code)?.title ?? '',
       covid_warning: placeOf.get(view.code)?.covid_warning ?? false,
-      paused: placeOf.get(view.code)?.corona_virus ?? false,
+      paused: isPaused(placeOf.get(view.code)),
       busy_until: busyUntil.get(view.code) ?? null,
     })),
     out: await readElectronsOut(db, views),
@@ -40,11 +40,16 @@ export async function readWorld({ db, clock, stations }: WorldDeps): Promise<Wor
   };
 }
 
+function isPaused(place: Awaited<ReturnType<typeof readPlaces>>[number] | undefined): boolean {
+  return place !== undefined && (place.corona_virus || place.service_state !== 'live');
+}
+
 function readPlaces(db: Database) {
   return db
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .select(['station.code', 'station.corona_virus', 'venue.title', 'venue.covid_warning'])
+    .select(['station.code', 'station.corona_virus', 'station.service_state'])
+    .select(['venue.title', 'venue.covid_warning'])
     .execute();
 }
 

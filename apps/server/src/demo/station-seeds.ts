@@ -51,6 +51,7 @@ export function stationSeed(station: DemoStation): StationSeedInput {
     code: station.code,
     password: randomBytes(24).toString('base64url'),
     online: station.silentHours === undefined,
+    protocol: station.protocol,
     nests: [...station.nests].map((letter, index) => nestSeed(station.code, letter, index + 1)),
     takenElectrons: [...handsOfRiders(), ...strayElectrons]
       .filter(({ from }) => from === station.code)

@@ -35,6 +35,8 @@ export interface DemoStation {
   nests: string;
   /** Not heard for this many hours. */
   silentHours?: number;
+  /** Its firmware is older than the others'. */
+  protocol?: '1.0';
   corona_virus?: boolean;
 }
 
@@ -160,7 +162,7 @@ export const demoVenues: DemoVenue[] = [
     lng: -118.2548,
     opening_hours: 'Mo-Fr 06:00-22:00',
     photo: 'office',
-    stations: [{ code: '1012', nests: 'clm...' }],
+    stations: [{ code: '1012', nests: 'clm...', protocol: '1.0' }],
     is_public: false,
     who_pays_for_electrons: 'owner',
   },

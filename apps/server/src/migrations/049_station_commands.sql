@@ -26,10 +26,22 @@ create table station_command (
   heard_at timestamptz,
   ended_at timestamptz,
   -- Why it was refused, or why nothing more is expected: a word of the dictionary.
-  reason text
+  reason text,
+  -- Of a restart: when the station said that it begins, by its own clock. Its next greeting ends the command.
+  rebooting_at timestamptz,
+  -- Of an opened nest: when it is locked again, as the station says or because its time is over. Until then nobody is
+  -- sent to the nest, and what leaves it is expected to.
+  closed_at timestamptz check (kind = 'open_for_service' or closed_at is null)
 );
 create index station_command_of on station_command (station_code, sent_at desc);
-create index station_command_open on station_command (station_code) where state in ('sent', 'heard');
+-- The same command is under way only once: of two people who press at once, one is refused.
+create unique index one_command_at_a_time on station_command (station_code, kind, coalesce(nest, 0))
+  where state in ('sent', 'heard');
+create unique index nest_open_for_service on station_command (station_code, nest)
+  where kind = 'open_for_service' and closed_at is null;
+
+-- Open for a technician, as the panel shows it.
+alter table nest add column open boolean not null default false;
 
 -- What staff remember about a station: "nest 3 catches on its left edge".
 create table station_note (

@@ -21,5 +21,12 @@ export const givens: Record<string, object> = {
   'rider.note': { text: 'A note' },
   'rider.write': { by: 'sms', text: 'Hello' },
   'staff.create-token': { name: 'nightly', rights: ['station.read'], days: 30 },
+  'station.set-state': { state: 'paused', why: 'cleaning' },
+  'station.set-states': { state: 'paused', why: 'cleaning', codes: ['7911'] },
+  'station.retire': { typed: '7911' },
+  'nest.set-service': { in_service: false, why: 'jammed' },
+  'station.command': { kind: 'sync' },
+  'station.command-several': { kind: 'sync', codes: ['7911'] },
+  'station.note': { text: 'A note' },
   'dispute.contest': { text: 'It was used' },
 };

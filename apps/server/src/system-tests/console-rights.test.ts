@@ -181,6 +181,8 @@ async function aPlanOf(accountId: string): Promise<string> {
 /** Subjects in the United States, by the name of the parameter. A new parameter gets a line here. */
 const subjects: Record<string, () => string> = {
   venueId: () => theVenue,
+  code: () => '7911',
+  nest: () => '1',
   actId: () => theAct,
   riderId: () => theRider,
   disputeId: () => theDispute,
@@ -258,8 +260,8 @@ describe('every call of the console', () => {
   it('that changes something names a reason if it concerns money, a rental, a person, or a station [QA4]', () => {
     const needsReason = /^(money|rental|rider|station|nest|venue|dispute)\./;
     const without = acts.filter(({ access, reasons }) => needsReason.test(access.staff) && !reasons?.length);
-    // A note for colleagues changes nothing of the rider, and its words are the reason.
-    expect(without.map(({ act }) => act)).toEqual(['rider.note']);
+    // A note for colleagues changes nothing of its subject, and its words are the reason.
+    expect(without.map(({ act }) => act).sort()).toEqual(['rider.note', 'station.note']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { stationBehaviour } from '@etg/contract/simulator-control';
+import { stationBehaviour, virtualProtocol } from '@etg/contract/simulator-control';
 import { stationCode } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 import { scenarios } from '../scenarios.ts';
@@ -26,6 +26,7 @@ const argumentsSchema = z.object({
   scenario: z.enum([...stationBehaviour.options, 'mixed']).default('well_behaved'),
   seed: z.string().min(1).default('1'),
   nests: whole.max(64).default(8),
+  protocol: virtualProtocol.default('1.1'),
   rate: z.coerce.number().min(0).default(0),
   'connect-rate': whole.default(500),
   credentials: z.string().optional(),
@@ -50,13 +51,14 @@ export function readArguments(args: readonly string[]): FleetOptions | undefined
     throw new WrongArguments(
       parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
-  const { broker, stations, scenario, seed, nests, rate, credentials } = parsed.data;
+  const { broker, stations, scenario, seed, nests, protocol, rate, credentials } = parsed.data;
   return {
     brokerUrl: broker,
     credentials: credentials === undefined ? anonymousCredentials(stations) : readFile(credentials, stations),
     scenario,
     seed,
     nests,
+    protocol,
     ratePerMinute: rate,
     connectPerSecond: parsed.data['connect-rate'],
     endAfterS: parsed.data.for,
@@ -107,6 +109,7 @@ export const help = `Runs virtual Supernova stations in one process, each as an 
   --seed TEXT            the same seed gives the same battery levels, visitors, delays and faults (1)
   --rate N               visitors per minute, over all stations (0)
   --nests N              nests per station (8)
+  --protocol 1.0         version of the station protocol (1.1)
   --connect-rate N       connections opened per second (500)
   --for SECONDS          end after that time
 

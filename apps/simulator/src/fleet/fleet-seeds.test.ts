@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { seedWorld } from '../world-seed.ts';
 import { anonymousCredentials, fleetSeeds } from './fleet-seeds.ts';
 
-const options = { credentials: anonymousCredentials(200), nests: 8, scenario: 'mixed', seed: '42' } as const;
+const options = {
+  credentials: anonymousCredentials(200),
+  nests: 8,
+  scenario: 'mixed',
+  protocol: '1.1',
+  seed: '42',
+} as const;
 
 it('lays out valid stations with every Electron in one place', () => {
   const seeds = fleetSeeds(options);

@@ -14,6 +14,7 @@ export type FleetSeedOptions = {
   /** `mixed`: a random one for each station. */
   scenario: StationBehaviour | 'mixed';
   nests: number;
+  protocol: StationSeed['protocol'];
   seed: string;
 };
 
@@ -28,7 +29,13 @@ export function anonymousCredentials(count: number): Credential[] {
 }
 
 /** Stations 50 to 90 percent full; each has random numbers of its own. */
-export function fleetSeeds({ credentials, scenario, nests, seed }: FleetSeedOptions): StationSeed[] {
+export function fleetSeeds({
+  credentials,
+  scenario,
+  nests,
+  protocol,
+  seed,
+}: FleetSeedOptions): StationSeed[] {
   return credentials.map(({ station: code, password }) => {
     const random = new Random(seed, code, 'seed');
     const full = Math.max(1, Math.floor(nests * (0.5 + 0.4 * random.next())));
@@ -39,6 +46,7 @@ export function fleetSeeds({ credentials, scenario, nests, seed }: FleetSeedOpti
       online: true,
       autoTake: true,
       behaviour: behaviour ?? 'well_behaved',
+      protocol,
       nests: Array.from({ length: nests }, (_, index) => {
         const nest = index + 1;
         if (nest > full) return { nest, electron: null, cable: null, charge: null };

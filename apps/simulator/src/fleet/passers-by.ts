@@ -16,7 +16,7 @@ export class PassersBy {
     const { code, nests } = station.memory;
     const hasNothingToReturn =
       world.memory.hands.length === 0 && station.self.scenario.visitor === 'brings_back';
-    const full = nests.find((nest) => nest.electron && !nest.light);
+    const full = nests.find((nest) => nest.electron && !nest.light && !nest.service);
     if (hasNothingToReturn && full) station.forceOut(full.nest);
     else world.visit(code);
   }

@@ -5,8 +5,13 @@ export function formatMoney(locale: string, amount: number, currency: string): s
 }
 
 /** Shows unix seconds in the phone's time zone. */
-export function formatDateTime(locale: string, unixSeconds: number): string {
-  return show(locale, unixSeconds, { month: 'short', day: 'numeric', ...clock(locale) });
+export function formatDateTime(locale: string, unixSeconds: number, timeZone?: string): string {
+  return show(locale, unixSeconds, {
+    month: 'short',
+    day: 'numeric',
+    ...clock(locale),
+    ...(timeZone && { timeZone }),
+  });
 }
 
 export function formatDate(locale: string, unixSeconds: number): string {

@@ -64,3 +64,36 @@ export function IconScales(props: IconProps) {
     <Icon {...props} d="M12 4v16M8 20h8M6 7h12M6 7l-3 6a3 3 0 0 0 6 0zM18 7l-3 6a3 3 0 0 0 6 0zM12 4.5v1" />
   );
 }
+export function IconBulb(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M9 17.5h6M10 20.5h4M12 3.5a6 6 0 0 0-3.6 10.8c.7.5 1 1.2 1 2v1.2h5.2v-1.2c0-.8.3-1.5 1-2A6 6 0 0 0 12 3.5z"
+    />
+  );
+}
+export function IconStop(props: IconProps) {
+  return <Icon {...props} d="M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM6.2 6.2l11.6 11.6" />;
+}
+export function IconPanel(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM7.5 10v4M12 10v4M16.5 10v4"
+    />
+  );
+}
+export function IconPower(props: IconProps) {
+  return <Icon {...props} d="M12 3.5v8M7.2 6.5a7.5 7.5 0 1 0 9.6 0" />;
+}
+export function IconNote(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M5 6.5A2.5 2.5 0 0 1 7.5 4h9A2.5 2.5 0 0 1 19 6.5V14l-5.5 6h-6A2.5 2.5 0 0 1 5 17.5zM13.5 20v-4A2 2 0 0 1 15.5 14H19M8.5 8.5h7M8.5 12h4"
+    />
+  );
+}
+export function IconToday(props: IconProps) {
+  return <Icon {...props} d="M4 18a8 8 0 0 1 16 0M2.5 18h19M12 4v2.5M4.6 7.6l1.7 1.7M19.4 7.6l-1.7 1.7" />;
+}

@@ -9,6 +9,8 @@ export interface PaneProps {
   /** At the end of the header: a link or small buttons. */
   end?: ReactNode;
   footer?: ReactNode;
+  /** The title is only read aloud: the content says itself what it is. */
+  bare?: boolean | undefined;
   /** Without the padding of the content: for tables and lists that reach the edges. */
   flush?: boolean | undefined;
   /** Takes the height that is left; its content scrolls. */
@@ -19,11 +21,11 @@ export interface PaneProps {
 }
 
 /** A labelled section of a page. Panes are never nested. */
-export function Pane({ title, about, end, footer, flush, fill, plain, children }: PaneProps) {
+export function Pane({ title, about, end, footer, bare, flush, fill, plain, children }: PaneProps) {
   const id = useId();
   return (
     <section className={classNames(styles.pane, fill && styles.fill)} aria-labelledby={id}>
-      <header>
+      <header className={bare ? 'sr' : undefined}>
         <h2 id={id}>{title}</h2>
         {about !== undefined && <span className={styles.about}>{about}</span>}
         {end !== undefined && <span className={styles.end}>{end}</span>}

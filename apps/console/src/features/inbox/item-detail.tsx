@@ -12,6 +12,8 @@ import { planAct } from '../../platform/act/act-call.ts';
 import { call } from '../../platform/api.ts';
 import { ConsoleError } from '../../platform/console-error.ts';
 import { useKeys } from '../../platform/keys.ts';
+import { useMe } from '../../platform/me.tsx';
+import { hrefOf, mayOpen } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { showToast, useToasts } from '../../platform/toasts.ts';
@@ -135,6 +137,7 @@ function firstChoice({ item, proposal }: InboxCase): CloseChoice {
 
 function HeaderActs({ item, onAssign }: { item: InboxItem; onAssign: () => void }) {
   const word = useInboxWord();
+  const { rights } = useMe();
   return (
     <span className={styles.row}>
       {item.assigned && <span className={styles.sub}>{item.assigned.name}</span>}
@@ -147,6 +150,9 @@ function HeaderActs({ item, onAssign }: { item: InboxItem; onAssign: () => void 
         <Link href={`/rentals/${item.rental}`}>{word('open-case')}</Link>
       ) : (
         item.rider && <Link href={`/riders/${item.rider.id}`}>{word('open-rider')}</Link>
+      )}
+      {item.place && mayOpen('station', rights) && (
+        <Link href={hrefOf('station', { params: { code: item.place.station } })}>{word('open-station')}</Link>
       )}
       {item.dispute && <Link href={`/disputes?item=${item.dispute}`}>{word('open-dispute')}</Link>}
     </span>

@@ -1,6 +1,9 @@
 import type { RentalCase } from '@etg/contract/console/rental-case';
 import { PanelStrip } from '@etg/ui/console/panel-strip';
+import { Link } from '@etg/ui/link';
 import { useText } from '../../platform/i18n.tsx';
+import { useMe } from '../../platform/me.tsx';
+import { hrefOf, mayOpen } from '../../platform/pages.ts';
 import { freeNests, stripOf } from './panel.rules.ts';
 import styles from './rental-case.module.css';
 import { useCaseTimes } from './use-case-times.ts';
@@ -31,11 +34,18 @@ function ShownPanel({ panel, facts, title }: { panel: CasePanel; facts: RentalCa
     <figure className={styles.panel}>
       <CaseStrip panel={panel} facts={facts} />
       <figcaption title={times.exact(panel.at * 1_000)}>
-        <b>{title}</b> {panel.place.venue} ({panel.place.station})
+        <b>{title}</b> {panel.place.venue} (<StationLink code={panel.place.station} />)
         <span className={styles.how}>{t(`console-case.panel-${panel.known}`, { when })}</span>
       </figcaption>
     </figure>
   );
+}
+
+/** Its code, as a link for whoever may open it. */
+function StationLink({ code }: { code: string }) {
+  const { rights } = useMe();
+  if (!mayOpen('station', rights)) return code;
+  return <Link href={hrefOf('station', { params: { code } })}>{code}</Link>;
 }
 
 /** One panel, with the nest of the rider's Electron marked. */

@@ -19,6 +19,9 @@ describe('where the evidence of a piece is', () => {
   it('is never a dead link: not to a page that is missing, or that the reader may not open [QC3]', () => {
     expect(evidenceLink({ link: { to: 'report', id } }, support)).toBeUndefined();
     expect(evidenceLink({ link: { to: 'station', code: '1004' } }, support)).toBeUndefined();
+    expect(evidenceLink({ link: { to: 'station', code: '1004' } }, ['station.read'])?.href).toBe(
+      '/stations/1004',
+    );
     expect(evidenceLink({ link: { to: 'dispute', id: 'kx9' } }, support)).toBeUndefined();
     expect(evidenceLink({ link: { to: 'dispute', id: 'kx9' } }, ['dispute.answer'])?.href).toBe(
       '/disputes?item=kx9',

@@ -3,13 +3,13 @@ import type { Right } from '@etg/contract/console/rights';
 import { hrefOf, mayOpen, type PageName } from '../../platform/pages.ts';
 
 export interface EvidenceLink {
-  to: 'report' | 'incident' | 'dispute' | 'record';
+  to: 'report' | 'incident' | 'dispute' | 'record' | 'station';
   href: string;
 }
 
 /**
  * The page where the evidence of a piece is. Undefined if there is none, or the reader may not open it: then the case
- * itself shows what there is, such as the panel of a station and the number of its word.
+ * itself shows what there is, such as the number of a station's word.
  */
 export function evidenceLink(
   { link }: Pick<Evidence, 'link'>,
@@ -18,6 +18,10 @@ export function evidenceLink(
   const open = (to: EvidenceLink['to'], page: PageName, search: Record<string, string>) =>
     mayOpen(page, rights) ? { to, href: hrefOf(page, { search }) } : undefined;
   switch (link?.to) {
+    case 'station':
+      return mayOpen('station', rights)
+        ? { to: 'station', href: hrefOf('station', { params: { code: link.code } }) }
+        : undefined;
     case 'record':
       return open('record', 'record', { subject: link.subject });
     case 'report':

@@ -2,13 +2,12 @@ import type { SearchHit } from '@etg/contract/console/search';
 
 /** Where a hit leads. */
 export interface HitPlaces {
-  /** What Enter opens: the rental if one is out, else the rider. */
+  /** What Enter opens: the rental if one is out, else the rider, else the station. */
   readonly main?: string;
   readonly rider?: string;
   readonly rental?: string;
   readonly report?: string;
-  /** What Enter looks for instead, where there is no page to open. */
-  readonly look?: string;
+  readonly station?: string;
 }
 
 export function riderHref(id: string): string {
@@ -19,6 +18,10 @@ export function rentalHref(id: string): string {
   return `/rentals/${id}`;
 }
 
+export function stationHref(code: string): string {
+  return `/stations/${code}`;
+}
+
 /** The item of a report has the report's own id. */
 function reportHref(id: string): string {
   return `/inbox?item=${id}`;
@@ -26,19 +29,23 @@ function reportHref(id: string): string {
 
 export function placesOf(hit: SearchHit): HitPlaces {
   const places = partsOf(hit);
-  const main = places.rental ?? places.rider;
+  const main = places.rental ?? places.rider ?? places.station;
   return main === undefined ? places : { ...places, main };
 }
 
 function partsOf(hit: SearchHit): HitPlaces {
-  if (hit.kind === 'station' || hit.kind === 'promo') return {};
-  if (hit.kind === 'venue') return hit.stations[0] === undefined ? {} : { look: hit.stations[0] };
+  if (hit.kind === 'promo') return {};
+  if (hit.kind === 'station') return { station: stationHref(hit.code) };
+  if (hit.kind === 'venue')
+    return hit.stations[0] === undefined ? {} : { station: stationHref(hit.stations[0]) };
   const rental = typeof hit.rental === 'string' ? hit.rental : hit.rental?.id;
   const report = hit.kind === 'rider' ? hit.report?.id : undefined;
+  const place = hit.kind === 'electron' ? hit.place?.station : undefined;
   return {
     ...(hit.rider && { rider: riderHref(hit.rider.id) }),
     ...(rental !== undefined && { rental: rentalHref(rental) }),
     ...(report !== undefined && { report: reportHref(report) }),
+    ...(place !== undefined && { station: stationHref(place) }),
   };
 }
 

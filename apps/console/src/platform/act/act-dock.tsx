@@ -1,14 +1,7 @@
 import { PhoneDock } from '@etg/ui/console/phone-dock';
 import { QuietRow } from '@etg/ui/quiet';
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
-
-const phone = '(max-width: 699px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(phone);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { usePhone } from '../use-phone.ts';
 
 const SlotContext = createContext<HTMLElement | undefined>(undefined);
 
@@ -26,7 +19,7 @@ export interface ActDockProps {
 
 /** A page whose main action is an act: on a phone its lit button stands in the dock, in place of the tabs. */
 export function ActDock({ children, quiet }: ActDockProps) {
-  const isPhone = useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
+  const isPhone = usePhone();
   const [slot, setSlot] = useState<HTMLDivElement | null>(null);
   return (
     <>

@@ -31,6 +31,8 @@ export interface ActPanelProps {
   done: string;
   /** What cannot be undone: it is done only after this was typed. */
   dangerous?: { type: string; safe: string } | undefined;
+  /** Chosen already: somebody with gloves at a station presses twice, not four times. */
+  usualReason?: ReasonCode | undefined;
   /** Fields that decide what is done, above the preview. */
   children?: ReactNode;
   /** With what the server's answer brings, such as the id of a new invitation. */
@@ -45,7 +47,7 @@ export function ActPanel(props: ActPanelProps) {
   const { act, done, dangerous, children, onDone, onCancel } = props;
   const t = useText();
   const money = useMoney();
-  const [code, setCode] = useState<ActWords['code']>('');
+  const [code, setCode] = useState<ActWords['code']>(props.usualReason ?? '');
   const words = useDraft(act && `${act.name} ${Object.values(act.params).join(' ')}`, '');
   const reason = { code, words: words.value };
   function setReason(next: ActWords): void {

@@ -9,6 +9,8 @@ export interface Column<Item> {
   readonly align?: 'right';
   /** Left out on phones. */
   readonly wide?: true;
+  /** Not shown until somebody adds it. */
+  readonly hidden?: true;
 }
 
 /** A row of the table, known by its id. */

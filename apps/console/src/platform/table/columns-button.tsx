@@ -10,12 +10,21 @@ import { moveColumn, readColumns, writeColumns } from './shown-columns.rules.ts'
 
 /** The columns that the address asks for, in its order. */
 export function shownColumns<Item>(columns: readonly Column<Item>[], search: SearchState): Column<Item>[] {
-  const all = columns.map(({ id }) => id);
-  return readColumns(all, search.get('cols')).flatMap((id) => columns.find((each) => each.id === id) ?? []);
+  const { all, usual } = idsOf(columns);
+  return readColumns(all, search.get('cols'), usual).flatMap(
+    (id) => columns.find((each) => each.id === id) ?? [],
+  );
+}
+
+function idsOf(columns: readonly Pick<Column<never>, 'id' | 'hidden'>[]) {
+  return {
+    all: columns.map(({ id }) => id),
+    usual: columns.filter(({ hidden }) => !hidden).map(({ id }) => id),
+  };
 }
 
 interface ColumnsButtonProps {
-  columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'hidden'>[];
   search: SearchState;
 }
 
@@ -35,9 +44,9 @@ export function ColumnsButton({ columns, search }: ColumnsButtonProps) {
 
 function ColumnsDialog({ columns, search, onClose }: ColumnsButtonProps & { onClose: () => void }) {
   const t = useText();
-  const all = columns.map(({ id }) => id);
-  const shown = readColumns(all, search.get('cols'));
-  const set = (ids: readonly string[]) => search.set({ cols: writeColumns(all, ids) || undefined });
+  const { all, usual } = idsOf(columns);
+  const shown = readColumns(all, search.get('cols'), usual);
+  const set = (ids: readonly string[]) => search.set({ cols: writeColumns(usual, ids) || undefined });
   const nameOf = (id: string) => columns.find((each) => each.id === id)?.header ?? id;
   const hidden = all.filter((id) => !shown.includes(id));
   return (
@@ -78,7 +87,7 @@ function ColumnsDialog({ columns, search, onClose }: ColumnsButtonProps & { onCl
       </ul>
       <Buttons>
         <Button onClick={onClose}>{t('console.close')}</Button>
-        <Button kind="ghost" onClick={() => set(all)}>
+        <Button kind="ghost" onClick={() => set(usual)}>
           {t('console.columns-all')}
         </Button>
       </Buttons>

@@ -1,12 +1,12 @@
 import { Button } from '@etg/ui/console/button';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { useLocale } from '../time.tsx';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 import { readSort } from './sort.rules.ts';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { type RowActs, TableRow } from './table-row.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
@@ -18,8 +18,10 @@ export interface DataTableProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   columns: readonly Column<Item>[];
-  /** Of the address: `name`, or `-seen`. Without it the server has sorted the rows. */
-  sort?: { text: string; fallback: string; onChange: (text: string) => void } | undefined;
+  /** Of the address: `name`, or `-seen`. Without it, or with `byServer`, the server has sorted the rows. */
+  sort?:
+    | { text: string; fallback: string; onChange: (text: string) => void; byServer?: boolean | undefined }
+    | undefined;
   /** The row whose details are shown. */
   selected?: string | undefined;
   onOpen?: ((item: Item) => void) | undefined;
@@ -31,35 +33,29 @@ export interface DataTableProps<Item> {
   total?: number | undefined;
   /** Called when the last loaded row comes into view. */
   onEnd?: (() => void) | undefined;
+  /** Called with the rows that are drawn, whenever others are. */
+  onShown?: ((ids: readonly string[]) => void) | undefined;
+  /** Called with the numbers of the first and the last row in view. */
+  onRange?: ((first: number, last: number) => void) | undefined;
+  /** Somebody works on a row, so that the order has to hold still. */
+  onHeld?: ((isHeld: boolean) => void) | undefined;
+  /** One line per row, and less high. */
+  dense?: boolean | undefined;
 }
 
 /** A table that is worked with keys: `j` and `k` move, `Enter` opens, `x` picks. Above 200 rows only those in view are drawn. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { label, items, idOf, columns, sort, selected, onOpen, picked, main, total, onEnd } = props;
+  const { label, columns, sort, selected, onOpen, picked, dense } = props;
   const t = useText();
-  const scroll = useRef<HTMLDivElement>(null);
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const order = sort && readSort(sort.text, sort.fallback);
-  const sorted = useSortedRows({ items, idOf, columns, order, locale: useLocale() });
-  const held = useHeldRows(sorted, {
-    isHeld: isPointed || isFocused || (picked?.ids.size ?? 0) > 0,
-    sort: sort ? sort.text || sort.fallback : '',
-  });
-  const { rows, moved } = held;
-  const virtual = useVirtualRows(rows, scroll, onEnd);
-  const keys = useRowKeys({
-    rows,
-    scroll,
-    onOpen,
-    picked,
-    isActive: main === true || isFocused,
-    show: virtual.show,
-  });
+  const { scroll, order, rows, virtual, keys, acts, total, ...table } = useTableRows(props);
   return (
     <>
       <div className={styles.scroll} ref={scroll}>
-        <table className={styles.table} aria-label={label} aria-rowcount={(total ?? rows.length) + 1}>
+        <table
+          className={dense ? `${styles.table} ${styles.dense}` : styles.table}
+          aria-label={label}
+          aria-rowcount={total + 1}
+        >
           <TableHead
             columns={columns}
             order={order}
@@ -73,39 +69,88 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             }
           />
           <tbody
-            onPointerEnter={() => setPointed(true)}
-            onPointerLeave={() => setPointed(false)}
-            onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
+            onPointerEnter={() => table.setPointed(true)}
+            onPointerLeave={() => table.setPointed(false)}
+            onFocus={() => table.setFocused(true)}
+            onBlur={() => table.setFocused(false)}
           >
             {virtual.before > 0 && <Gap height={virtual.before} />}
             {virtual.shown.map(({ row, place }) => (
               <TableRow
                 key={row.id}
-                row={row}
+                id={row.id}
+                item={row.item}
                 place={place}
                 columns={columns}
                 isSelected={row.id === selected}
                 isFocusable={keys.isFocusable(row.id)}
-                isPicked={picked?.ids.has(row.id)}
-                onOpen={onOpen}
-                onPick={picked && ((reach) => keys.pick(row.id, reach))}
+                isPicked={picked?.ids.has(row.id) ?? false}
+                canOpen={onOpen !== undefined}
+                canPick={picked !== undefined}
+                acts={acts}
               />
             ))}
             {virtual.after > 0 && <Gap height={virtual.after} />}
           </tbody>
         </table>
       </div>
-      {moved > 0 && (
+      {table.moved > 0 && (
         <p className={styles.below} role="status">
-          {t('console.rows-moved', { count: moved })}
-          <Button size="small" kind="ghost" onClick={held.sortAgain}>
+          {t('console.rows-moved', { count: table.moved })}
+          <Button size="small" kind="ghost" onClick={table.sortAgain}>
             {t('console.sort-again')}
           </Button>
         </p>
       )}
     </>
   );
+}
+
+/** Which rows there are, in which order, which of them are drawn, and what keys do to them. */
+function useTableRows<Item>(props: DataTableProps<Item>) {
+  const { items, idOf, columns, sort, onOpen, picked, main, onEnd, onRange } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const order = sort && readSort(sort.text, sort.fallback);
+  const sorted = useSortedRows({
+    items,
+    idOf,
+    columns,
+    order: sort?.byServer ? undefined : order,
+    locale: useLocale(),
+  });
+  const isHeld = isPointed || isFocused || (picked?.ids.size ?? 0) > 0;
+  const { rows, moved, sortAgain } = useHeldRows(sorted, {
+    // The server's order changes only when it is read again.
+    isHeld: isHeld && !sort?.byServer,
+    sort: sort ? sort.text || sort.fallback : '',
+  });
+  const total = Math.max(props.total ?? 0, rows.length);
+  const virtual = useVirtualRows(rows, scroll, { total, onEnd, onRange });
+  const keys = useRowKeys({
+    rows,
+    scroll,
+    onOpen,
+    picked,
+    isActive: main === true || isFocused,
+    show: virtual.show,
+  });
+  const acts = useRef<RowActs<Item>>({ open: onOpen, pick: undefined });
+  useLayoutEffect(() => {
+    acts.current = { open: onOpen, pick: picked && keys.pick };
+  });
+  useTold(virtual.shown.map(({ row }) => row.id).join(), (ids) =>
+    props.onShown?.(ids === '' ? [] : ids.split(',')),
+  );
+  useTold(isHeld, (is) => props.onHeld?.(is));
+  return { scroll, order, rows, moved, sortAgain, total, virtual, keys, acts, setPointed, setFocused };
+}
+
+/** Tells the page whenever a value has changed. */
+function useTold<Value>(value: Value, tell: (value: Value) => void): void {
+  const changed = useEffectEvent(tell);
+  useEffect(() => changed(value), [value]);
 }
 
 /** Stands for the rows that are not drawn, so that the scroll bar has the true length. */

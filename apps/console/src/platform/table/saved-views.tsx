@@ -22,7 +22,7 @@ interface ViewsOf {
   /** Keys of the address that are no part of a view: what is opened or chosen. */
   leaveOut?: readonly string[];
   /** How many rows a view has; without it no count is shown. */
-  countOf?: (search: URLSearchParams) => CallQuery<{ count: number; more: boolean }>;
+  countOf?: (search: URLSearchParams) => CallQuery<{ count: number; more?: boolean }>;
 }
 
 interface Views {
@@ -45,7 +45,7 @@ export function useSavedViews({ list, path, leaveOut = [], countOf }: ViewsOf): 
   const counts = useQueries({
     queries: views.map(({ search }) => ({
       queryKey: ['no count'],
-      queryFn: async () => ({ count: 0, more: false }),
+      queryFn: async (): Promise<{ count: number; more?: boolean }> => ({ count: 0 }),
       ...countOf?.(new URLSearchParams(search)),
       enabled: countOf !== undefined,
       refetchInterval: countAgainMs,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { countMoved, heldOrder } from './held-order.rules.ts';
 
 export interface HeldRows<Row> {
@@ -15,19 +15,24 @@ export function useHeldRows<Row extends { id: string }>(
 ): HeldRows<Row> {
   const shown = useRef<{ sort: string; ids: readonly string[] }>({ sort: '', ids: [] });
   const [, redraw] = useState(0);
-  const sortedIds = sorted.map(({ id }) => id);
+  const sortedIds = useMemo(() => sorted.map(({ id }) => id), [sorted]);
   const isSameSort = shown.current.sort === sort;
   const ids = isHeld && isSameSort ? heldOrder(shown.current.ids, sortedIds) : sortedIds;
   useLayoutEffect(() => {
     shown.current = { sort, ids };
   });
-  const byId = new Map(sorted.map((row) => [row.id, row]));
+  const isInOrder = ids.length === sortedIds.length && ids.every((id, place) => id === sortedIds[place]);
   return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
-    moved: countMoved(ids, sortedIds),
+    rows: isInOrder ? sorted : inOrder(sorted, ids),
+    moved: isInOrder ? 0 : countMoved(ids, sortedIds),
     sortAgain() {
       shown.current = { sort: '', ids: [] };
       redraw((count) => count + 1);
     },
   };
+}
+
+function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

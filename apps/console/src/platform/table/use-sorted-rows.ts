@@ -14,7 +14,13 @@ interface Rows<Item> {
 }
 
 /** TanStack Table keeps rows by their ids and sorts them only when the items or the order have changed. */
-export function useSortedRows<Item>({ items, idOf, columns, order, locale }: Rows<Item>): ShownRow<Item>[] {
+export function useSortedRows<Item>({
+  items,
+  idOf,
+  columns,
+  order,
+  locale,
+}: Rows<Item>): readonly ShownRow<Item>[] {
   const data = useMemo(() => items.map((item) => ({ item })), [items]);
   const sortable = columns.flatMap(({ id, value }) => (value ? [id] : [])).join();
   // Columns are new objects in each render; what they read of an item is the same as long as their names are.
@@ -36,7 +42,8 @@ export function useSortedRows<Item>({ items, idOf, columns, order, locale }: Row
     getRowId: ({ item }) => idOf(item),
     state: { sorting },
   });
-  return table.getRowModel().rows.map((row) => ({ id: row.id, item: row.original.item }));
+  const { rows } = table.getRowModel();
+  return useMemo(() => rows.map((row) => ({ id: row.id, item: row.original.item })), [rows]);
 }
 
 interface Sortable {

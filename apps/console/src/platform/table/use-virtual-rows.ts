@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Fewer rows are all drawn: then the browser can search the page for them. */
 const drawAllUpTo = 200;
@@ -13,22 +13,39 @@ export interface VirtualRows<Row> {
   show(place: number): void;
 }
 
+interface Loading {
+  /** How many there are on the server: the scroll bar has the length of all of them. */
+  readonly total: number;
+  /** Loads the next ones. */
+  readonly onEnd: (() => void) | undefined;
+  readonly onRange: ((first: number, last: number) => void) | undefined;
+}
+
 export function useVirtualRows<Row extends { id: string }>(
   rows: readonly Row[],
   scroll: RefObject<HTMLElement | null>,
-  onEnd: (() => void) | undefined,
+  { total, onEnd, onRange }: Loading,
 ): VirtualRows<Row> {
-  const isVirtual = rows.length > drawAllUpTo;
+  const isVirtual = total > drawAllUpTo;
+  const height = useRowHeight(scroll, rows.length > 0);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: total,
     getScrollElement: () => scroll.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => height,
     getItemKey: (place) => rows[place]?.id ?? place,
     overscan: 12,
     enabled: isVirtual,
   });
+  useLayoutEffect(() => {
+    if (height > 0) virtualizer.measure();
+  }, [height, virtualizer]);
   const items = virtualizer.getVirtualItems();
-  useReachedEnd(scroll, rows.length, onEnd);
+  useReachedEnd(scroll, {
+    count: rows.length,
+    missing: isVirtual ? (total - rows.length) * height : 0,
+    onEnd,
+  });
+  useRange(scroll, { count: rows.length, height, onRange });
   if (!isVirtual)
     return {
       shown: rows.map((row, place) => ({ row, place })),
@@ -36,35 +53,85 @@ export function useVirtualRows<Row extends { id: string }>(
       after: 0,
       show: () => undefined,
     };
+  // Rows that are not loaded yet are left blank.
+  const loaded = items.filter(({ index }) => index < rows.length);
+  const before = loaded[0]?.start ?? rows.length * height;
   return {
-    shown: items.flatMap(({ index }) => {
+    shown: loaded.flatMap(({ index }) => {
       const row = rows[index];
       return row ? [{ row, place: index }] : [];
     }),
-    before: items[0]?.start ?? 0,
-    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    before,
+    after: virtualizer.getTotalSize() - (loaded.at(-1)?.end ?? before),
     show: (place) => virtualizer.scrollToIndex(place),
   };
 }
 
+/** Rows are as high as the density of the page, and the text of their reader, make them. */
+function useRowHeight(scroll: RefObject<HTMLElement | null>, hasRows: boolean): number {
+  const [height, setHeight] = useState(usualHeight);
+  useLayoutEffect(() => {
+    const row = hasRows ? scroll.current?.querySelector<HTMLElement>('tr[data-row]') : undefined;
+    if (!row) return;
+    const measure = () => row.isConnected && row.offsetHeight > 0 && setHeight(row.offsetHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [scroll, hasRows]);
+  return height;
+}
+
 const endMarginPx = 400;
 
-function useReachedEnd(
-  scroll: RefObject<HTMLElement | null>,
-  count: number,
-  onEnd: (() => void) | undefined,
-): void {
+interface End {
+  readonly count: number;
+  /** The height of the rows that are not loaded, which the scroll bar has all the same. */
+  readonly missing: number;
+  readonly onEnd: (() => void) | undefined;
+}
+
+function useReachedEnd(scroll: RefObject<HTMLElement | null>, { count, missing, onEnd }: End): void {
   const reached = useEffectEvent(() => onEnd?.());
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows move the end, so that it is looked at again
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
     const look = () => {
-      const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+      const left = element.scrollHeight - missing - element.scrollTop - element.clientHeight;
       if (left < endMarginPx) reached();
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, [scroll, count]);
+  }, [scroll, count, missing]);
+}
+
+interface Range {
+  readonly count: number;
+  readonly height: number;
+  readonly onRange: ((first: number, last: number) => void) | undefined;
+}
+
+/** Which rows are in view, told while one scrolls without drawing the table again. */
+function useRange(scroll: RefObject<HTMLElement | null>, { count, height, onRange }: Range): void {
+  const tell = useEffectEvent((first: number, last: number) => onRange?.(first, last));
+  useEffect(() => {
+    const element = scroll.current;
+    if (!element || count === 0) return;
+    const look = () => {
+      const head = element.querySelector('thead')?.offsetHeight ?? 0;
+      const first = Math.floor(element.scrollTop / height);
+      const last = Math.floor((element.scrollTop + element.clientHeight - head) / height);
+      tell(Math.min(first, count - 1) + 1, Math.min(Math.max(last, first + 1), count));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [scroll, count, height]);
 }

@@ -17,7 +17,13 @@ export interface LogQuery {
 }
 
 /** Acts of staff on a station that the log tells. Commands have rows of their own, and notes a pane. */
-const toldActs = ['station.set-state', 'station.retire', 'nest.set-service', 'station.issue-credential'];
+const toldActs = [
+  'station.set-state',
+  'station.retire',
+  'nest.set-service',
+  'station.issue-credential',
+  'station.renew-credential',
+];
 
 /**
  * What it said and what we commanded, the newest first, in one statement. An event that answers a command knows when that

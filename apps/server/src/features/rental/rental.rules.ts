@@ -11,16 +11,19 @@ import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { feeTimeline, returnDeadlineOf } from '@etg/domain/fee-timeline';
 import type { StationFacts } from '@etg/domain/may-take-charger';
 import type { ReleaseState } from '../../migrations/rental-schema.ts';
+import type { ServiceState } from '../station/index.ts';
 
 export function toStationFacts(station: {
   status: number;
   corona_virus: boolean;
+  service_state: ServiceState;
   has_prices: boolean;
   online: boolean;
 }): StationFacts {
   return {
     isDisabled: station.status === venueStatus.disabled,
-    isPaused: station.corona_virus,
+    // Only a live station gives Electrons: staff paused the others, took them out of service, or never opened them [QF4].
+    isPaused: station.corona_virus || station.service_state !== 'live',
     hasPrices: station.has_prices,
     isOnline: station.online,
   };

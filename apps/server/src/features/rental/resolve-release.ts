@@ -2,7 +2,7 @@ import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
-import { type Evidence, findSeat } from '../station/index.ts';
+import { type Evidence, findSeat, wasOpenForService } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
@@ -31,13 +31,17 @@ export async function resolveRelease(core: Core, tx: Tx, open: OpenRelease): Pro
   const nest = state.nests.find((each) => each.nest === release.nest);
   // The Electron may still be in a nest that cannot be read.
   if (!nest || (nest.electron === null && nest.fault !== null)) return [];
-  const departure = await judgeDeparture(tx, open, nest);
+  const at = new Date(nest.since);
+  const isService =
+    release.state !== 'lit' &&
+    (await wasOpenForService(tx, { station: release.station_code, nest: nest.nest, at }));
+  const departure = isService ? 'no' : await judgeDeparture(tx, open, nest);
   if (departure === 'surely') return recordUnseenTaking(core, tx, { ...open, nest });
   // This panel may be older than the command: wait for the panel that answers our request.
   if (release.ended_at === null && !answered) return [];
   return departure === 'perhaps'
     ? recordUnseenTaking(core, tx, { ...open, nest })
-    : recordOtherDeparture(core, tx, open);
+    : recordOtherDeparture(core, tx, { ...open, isService });
 }
 
 async function judgeDeparture(tx: Tx, { release, state, now }: OpenRelease, nest: NestState) {
@@ -68,14 +72,14 @@ function recordUnseenTaking(core: Core, tx: Tx, open: OpenRelease & { nest: Nest
   });
 }
 
-/** The Electron left, but not through this release: before it, long after it, or through another one. */
+/** The Electron left, but not through this release: before it, long after it, through another one, or to a technician. */
 async function recordOtherDeparture(
   core: Core,
   tx: Tx,
-  { release, now }: OpenRelease,
+  { release, now, isService }: OpenRelease & { isService: boolean },
 ): Promise<RiderNotice[]> {
   const [held] = await lockHeldElectrons(tx, [release.electron_id]);
-  if (!held) {
+  if (!held && !isService) {
     await fileIncident(tx, {
       kind: 'removed_unasked',
       station_code: release.station_code,

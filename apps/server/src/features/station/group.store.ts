@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
-import { ofNest } from './station.store.ts';
+import { statesForRiders, statesOnMap } from './station.rules.ts';
+import { isOpenForService, isOutOfService, ofNest } from './station.store.ts';
 
+/** The station as riders know it: a planned or retired one is none. */
 export async function findStation(db: Reader, code: string, now: Date) {
   return (await listStations(db, [code], now))[0];
 }
@@ -42,9 +44,11 @@ const stationsOf = hotStatement((db, { codes, now }: Codes & { now: Date }) =>
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select(ofVenue)
-    .select(['station.code', 'station.online', 'station.corona_virus'])
+    .select(['station.code', 'station.online', 'station.corona_virus', 'station.service_state'])
+    .select(['station.service_reason', 'station.service_words', 'station.service_until'])
     .select(sql<boolean>`has_prices(venue.country, ${now})`.as('has_prices'))
-    .where(isOneOf('station.code', codes)),
+    .where(isOneOf('station.code', codes))
+    .where('station.service_state', 'in', statesForRiders),
 );
 
 /** The codes as one parameter, so that one prepared statement serves any number of them. */
@@ -61,12 +65,13 @@ const panelsOf = hotStatement((db, { codes }: Codes) =>
   db
     .selectFrom('nest')
     .select(ofNest)
+    .select([isOutOfService.as('out_of_service'), isOpenForService.as('open_for_service')])
     .where(isOneOf('station_code', codes))
     .orderBy('station_code')
     .orderBy('nest'),
 );
 
-/** All stations of the venues of these stations, these included. */
+/** All stations on the map of the venues of these stations, these included. */
 export async function listGroupsOfSameVenues(db: Reader, codes: readonly string[]) {
   return (await groupsOfSameVenues(db, { codes })).rows;
 }
@@ -78,5 +83,6 @@ const groupsOfSameVenues = hotStatement((db, { codes }: Codes) =>
     .where('venue_id', 'in', (row) =>
       row.selectFrom('station').select('venue_id').where(isOneOf('code', codes)),
     )
+    .where((row) => row.or([row('service_state', 'in', statesOnMap), isOneOf('code', codes)]))
     .orderBy('code'),
 );

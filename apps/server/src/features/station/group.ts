@@ -1,5 +1,7 @@
-import type { EntryPrice, NestView } from '@etg/contract/station';
+import { stationStateReasons } from '@etg/contract/console/fleet-words';
+import type { EntryPrice, NestView, PausedWords } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
+import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { type CountryPrices, entryPriceOf } from './entry-price.rules.ts';
@@ -13,6 +15,7 @@ export interface GroupView {
   supernovasOnline: number;
   corona_virus: boolean;
   paused_since?: number;
+  paused_words?: PausedWords;
   no_prices?: true;
   price?: EntryPrice;
   nests: NestView[];
@@ -56,9 +59,15 @@ export async function readEachGroup(
       );
       const price = entryPriceOf(station, prices?.get(station.country));
       const since = pauses.find(({ venue_id }) => venue_id === station.id)?.paused_from;
+      const words = pausedWordsOf(station);
       return [
         station.code,
-        { ...view, ...(price && { price }), ...(since && { paused_since: toUnix(since) }) },
+        {
+          ...view,
+          ...(price && { price }),
+          ...(since && { paused_since: toUnix(since) }),
+          ...(words && { paused_words: words }),
+        },
       ];
     }),
   );
@@ -74,8 +83,23 @@ function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<
   return groups;
 }
 
+/** Why staff took the station from riders, as they read it [QF4]. */
+function pausedWordsOf(station: Station): PausedWords | undefined {
+  const { service_state, service_reason, service_words: words, service_until: until } = station;
+  if (service_state === 'live') return undefined;
+  const why = stationStateReasons.find((reason) => reason === service_reason) ?? 'other';
+  return {
+    why,
+    ...(service_state === 'out_of_service' && { out_of_service: true }),
+    ...(words && { words }),
+    ...(until && { until: toUnix(until), zone: venueZone(station) }),
+  };
+}
+
 function toGroupView(station: Station, nests: Nests, groups: string[]): GroupView {
-  const ready = station.online ? nests.flatMap((nest) => unlockable(nest) ?? []) : [];
+  const isServing = station.online && station.service_state === 'live';
+  const ready = isServing ? nests.flatMap((nest) => unlockable(nest) ?? []) : [];
+  const isPaused = station.corona_virus || station.service_state !== 'live';
   const free_nests = nests.filter(isFree).length;
   return {
     venue: toVenue(station, {
@@ -85,15 +109,15 @@ function toGroupView(station: Station, nests: Nests, groups: string[]): GroupVie
       groups,
       ready: readyByCable((cable) => ready.filter((nest) => nest.cable === cable).length),
       ...(!station.online && { silent: true }),
-      ...(station.corona_virus && { paused: true }),
+      ...(isPaused && { paused: true }),
     }),
     free_nests,
     supernovasOnline: station.online ? 1 : 0,
-    corona_virus: station.corona_virus,
+    corona_virus: isPaused,
     ...(!station.has_prices && { no_prices: true }),
     nests: nests.map((nest) => ({
       ...toNestView(nest),
-      ready: station.online && unlockable(nest) !== undefined,
+      ready: isServing && unlockable(nest) !== undefined,
     })),
   };
 }

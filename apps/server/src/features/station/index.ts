@@ -1,14 +1,20 @@
+export { brokerRoutes } from './broker.routes.ts';
+export { consoleMapRoutes } from './console-map.routes.ts';
 export { createCredential } from './create-credential.ts';
 export { createStationChanges, type StationChanges } from './create-station-changes.ts';
 export { createVenueCatalogue } from './create-venue-catalogue.ts';
+export { credentialActs } from './credential.acts.ts';
+export { userNameOf } from './credential.rules.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
-export { findStation } from './group.store.ts';
+export { findStation, listNestsOf } from './group.store.ts';
 export { readGroup } from './group.ts';
 export { measureStations, type StationMeter } from './measure-stations.ts';
 export { mosquittoAcl } from './mosquitto-acl.rules.ts';
+export { emptyNest } from './nest.store.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
+export { saveBrokerFiles } from './save-broker-files.ts';
 export { stationLive } from './station.live.ts';
 export { stationRoutes } from './station.routes.ts';
 export {
@@ -16,6 +22,7 @@ export {
   isFree,
   leastChargePercent,
   type NestFacts,
+  type ServiceState,
   stationGatewayTopics,
   unlockable,
 } from './station.rules.ts';
@@ -25,10 +32,10 @@ export {
   type Recorded,
   type StationHandler,
   type StationLink,
+  type StationLinkOfNode,
   type StationMessage,
 } from './station.station.ts';
 export {
-  emptyNest,
   findElectron,
   findSeat,
   insertElectron,
@@ -38,7 +45,10 @@ export {
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';
 export { correctPanel } from './station-clock.rules.ts';
+export { stationCommandActs } from './station-command.acts.ts';
+export { wasOpenForService } from './station-command.store.ts';
 export type { Evidence } from './station-evidence.rules.ts';
+export { stationStateActs } from './station-state.acts.ts';
 export { type MapTiles, venueRoutes } from './venue.routes.ts';
 export { venuePauseActs } from './venue-pause.acts.ts';
 export { venuePauseRoutes } from './venue-pause.routes.ts';

@@ -16,7 +16,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { mmdbOf } from '../../platform/mmdb.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
-import { replaceNests } from './station.store.ts';
+import { replaceNests } from './nest.store.ts';
 
 let server: TestServer;
 let folder: string;

@@ -1,6 +1,7 @@
 import type { StationOnline } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
+import { recordRestart } from './record-restart.ts';
 import { lockStation, resetClockSamples, saveOnline } from './station.store.ts';
 import { observeLag } from './station-clock.rules.ts';
 
@@ -33,7 +34,8 @@ export async function recordOnline(
   const at = new Date(Math.min(body.at, now.getTime()));
   if (known.announced_at && at < known.announced_at) return 'stale';
   if (retainedAskedAt && known.heard_at && known.heard_at >= retainedAskedAt) return 'stale';
-  await saveOnline(tx, { code: station, online: body.online, announcedAt: at, now });
+  await saveOnline(tx, { code: station, body, announcedAt: at, now });
+  const restarted = body.online && !retainedAskedAt && (await recordRestart(tx, { station, body, now }));
   if (body.online && !known.online) await planSilenceCheck(tx, now);
-  return known.online === body.online ? 'unchanged' : 'recorded';
+  return known.online === body.online && !restarted ? 'unchanged' : 'recorded';
 }

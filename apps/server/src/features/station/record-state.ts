@@ -1,10 +1,13 @@
 import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
+import { replaceNests } from './nest.store.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
+import { recordCommandWord } from './record-command-word.ts';
 import { samePanel } from './station.rules.ts';
-import { listNests, lockStation, replaceNests, updateLastMessage } from './station.store.ts';
+import { listNests, lockStation, updateLastMessage } from './station.store.ts';
 import { type Contested, contestedBy } from './station-contest.rules.ts';
 import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.rules.ts';
+import { toTelemetryColumns } from './telemetry.rules.ts';
 
 export interface ReceivedState {
   station: string;
@@ -43,13 +46,19 @@ export async function recordState(
   if (seq <= known.seq) return { recorded: 'stale' };
   const isRetained = retainedAskedAt !== undefined;
   const { facts, jumped } = learnFromPanel(known, { at: state.at, heardAt, isRetained });
-  await updateLastMessage(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel: facts });
+  const telemetry = toTelemetryColumns(state.telemetry, { bootedAt: known.booted_at, heardAt });
+  const panel = { ...facts, ...telemetry };
+  await updateLastMessage(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel });
+  // The syncs of releases have ids of another form, and no row.
+  const answered =
+    state.answers !== undefined &&
+    (await recordCommandWord(tx, { station, id: state.answers, word: { says: 'panel' }, now }));
   if (!known.online && !isRetained) await planSilenceCheck(tx, now);
   const evidence = { ...evidenceOf(known), offsetMs: facts.clock_offset_ms };
   const learned = { evidence, clockJumped: jumped, contested: [] };
   const nests = readableNests(state.nests);
   if (samePanel(await listNests(tx, station), nests))
-    return { recorded: known.online ? 'unchanged' : 'recorded', learned };
+    return { recorded: known.online && !answered ? 'unchanged' : 'recorded', learned };
   const elsewhere = await replaceNests(tx, { station, nests, now });
   const contested = contestedBy(nests, elsewhere, { offsetMs: evidence.offsetMs, now });
   return { recorded: 'recorded', learned: { ...learned, contested } };

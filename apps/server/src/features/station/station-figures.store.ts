@@ -2,18 +2,22 @@ import { nestFault } from '@etg/contract/station-protocol';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** `overdue`: an online station that was last heard before this time has missed a heartbeat. */
+/** Planned and retired stations count as none: nobody misses them. `overdue`: an online station that was last heard before this time has missed a heartbeat. */
 export async function readStationFigures(db: Reader, overdue: Date) {
   const stations = await sql<{ state: string; count: bigint }>`
     select case when heard_at is null then 'never_heard' when not online then 'offline'
       when heard_at < ${overdue} then 'silent' else 'online' end as state, count(*) as count
-    from station group by 1`.execute(db);
+    from station where service_state not in ('planned', 'retired') group by 1`.execute(db);
   const clocks = await sql<{ wrong: bigint }>`
-    select count(*) as wrong from station where clock_offset_ms <> 0`.execute(db);
+    select count(*) as wrong from station where clock_offset_ms <> 0 and service_state <> 'retired'`.execute(
+    db,
+  );
   const nests = await sql<{ state: string; fault: string | null; count: bigint }>`
     select case when fault is not null then 'faulty' when electron_id is null then 'empty' else 'full' end as state,
       fault, count(*) as count
-    from nest group by 1, 2`.execute(db);
+    from nest join station on code = station_code and service_state not in ('planned', 'retired') group by 1, 2`.execute(
+    db,
+  );
   const faulty = nests.rows.filter(({ fault }) => fault !== null);
   return {
     stations: counted(['online', 'silent', 'offline', 'never_heard'], stations.rows),

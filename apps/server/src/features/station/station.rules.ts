@@ -19,6 +19,24 @@ export interface NestFacts {
   charge: number | null;
   fault: string | null;
   lit: boolean;
+  /** As staff decided, whatever the panel shows [QF4]. */
+  out_of_service: boolean;
+  /** Open for a technician, or about to be [QF5]. */
+  open_for_service: boolean;
+}
+
+/** What staff decided about a station [QF4]. */
+export type ServiceState = 'planned' | 'live' | 'paused' | 'out_of_service' | 'retired';
+
+/** Stations that are on the map and count at their venue. */
+export const statesOnMap = ['live', 'paused'] as const satisfies ServiceState[];
+
+/** Of a station in another state, riders are told that there is none with this code. */
+export const statesForRiders = ['live', 'paused', 'out_of_service'] as const satisfies ServiceState[];
+
+/** Nobody is sent to a nest that staff took out of service, or that a technician has open. */
+function isInUse({ out_of_service, open_for_service }: NestFacts): boolean {
+  return !out_of_service && !open_for_service;
 }
 
 export interface UnlockableNest {
@@ -32,7 +50,7 @@ export interface UnlockableNest {
 export function unlockable(nest: NestFacts): UnlockableNest | undefined {
   const { electron_id: electron, cable, charge } = nest;
   if (electron === null || cable === null || charge === null) return undefined;
-  if (charge < leastChargePercent || nest.fault !== null || nest.lit) return undefined;
+  if (charge < leastChargePercent || nest.fault !== null || nest.lit || !isInUse(nest)) return undefined;
   return { nest: nest.nest, electron, cable, charge };
 }
 
@@ -45,7 +63,7 @@ export function chooseElectron(nests: readonly NestFacts[], cable: CableType): U
 }
 
 export function isFree(nest: NestFacts): boolean {
-  return nest.electron_id === null && nest.fault === null;
+  return nest.electron_id === null && nest.fault === null && isInUse(nest);
 }
 
 export function toNestView(nest: NestFacts): NestView {
@@ -53,13 +71,16 @@ export function toNestView(nest: NestFacts): NestView {
     nest: nest.nest,
     cable: nest.cable,
     ready: unlockable(nest) !== undefined,
-    fault: nest.fault !== null,
+    fault: nest.fault !== null || nest.out_of_service,
   };
 }
 
 /** Whether a snapshot equals the stored panel. */
 export function samePanel(
-  known: readonly (NestFacts & { since: Date })[],
+  known: readonly (Pick<NestFacts, 'nest' | 'electron_id' | 'cable' | 'charge' | 'fault' | 'lit'> & {
+    open: boolean;
+    since: Date;
+  })[],
   received: readonly NestState[],
 ): boolean {
   if (known.length !== received.length) return false;
@@ -73,6 +94,7 @@ export function samePanel(
       is.charge === was.charge &&
       is.fault === was.fault &&
       is.lit === was.lit &&
+      (is.open ?? false) === was.open &&
       is.since === was.since.getTime()
     );
   });

@@ -189,11 +189,18 @@ export interface StationLink {
   send(station: string, command: StationCommand): Promise<boolean>;
 }
 
+export interface StationLinkOfNode extends StationLink {
+  /** Ends the connection of a station whose credential opens nothing any more, if our own broker has it. */
+  disconnect(station: string): void;
+}
+
 export function createStationLink(
   mqtt: Pick<MqttLink, 'send'>,
   meter: Pick<StationMeter, 'commanded'>,
-): StationLink {
+  disconnect: (station: string) => void = () => undefined,
+): StationLinkOfNode {
   return {
+    disconnect,
     send: (station, command) =>
       inSpan({ name: `command ${command.type}`, kind: 'producer', notes: { station } }, async () => {
         const trace = currentTrace();

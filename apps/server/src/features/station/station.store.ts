@@ -1,13 +1,12 @@
-import type { StationEvent, StationState } from '@etg/contract/station-protocol';
+import type { StationEvent, StationOnline } from '@etg/contract/station-protocol';
 import type { CableType } from '@etg/contract/vocabulary';
 import { type Insertable, sql } from 'kysely';
 import type { StationEventTable } from '../../migrations/station-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { correctTime } from './station-clock.rules.ts';
-import type { SeenElsewhere } from './station-contest.rules.ts';
-import { lockElsewhere } from './station-contest.store.ts';
 import type { LinkFacts } from './station-evidence.rules.ts';
+import type { TelemetryColumns } from './telemetry.rules.ts';
 
 /** Locks the station; its messages wait for this transaction. */
 export async function lockStationForRelease(tx: Tx, code: string, now: Date) {
@@ -19,6 +18,7 @@ const stationReleaseLock = hotStatement((tx, { code, now }: { code: string; now:
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select(['venue.id', 'venue.status', 'station.code', 'station.online', 'station.corona_virus'])
+    .select('station.service_state')
     .select(sql<boolean>`has_prices(venue.country, ${now})`.as('has_prices'))
     .where('station.code', '=', code)
     .forUpdate('station'),
@@ -35,18 +35,38 @@ export const ofNest = [
   'lit',
   'since',
   'changed_in',
+  'open',
 ] as const;
+
+/** What staff decided about a nest. It is kept apart from the panel, which each snapshot replaces [QF4]. */
+export const isOutOfService = sql<boolean>`exists (select from nest_out_of_service as decided
+  where decided.station_code = nest.station_code and decided.nest = nest.nest)`;
+
+/** Open for a technician, by the panel or by a command of which the station has not said that it is over [QF5]. */
+export const isOpenForService = sql<boolean>`(nest.open or exists (select from station_command as command
+  where command.station_code = nest.station_code and command.nest = nest.nest
+    and command.kind = 'open_for_service' and command.closed_at is null))`;
 
 export async function listNests(db: Reader, code: string) {
   return (await panelOf(db, { code })).rows;
 }
 
 const panelOf = hotStatement((db, { code }: { code: string }) =>
-  db.selectFrom('nest').select(ofNest).where('station_code', '=', code).orderBy('nest'),
+  db
+    .selectFrom('nest')
+    .select(ofNest)
+    .select([isOutOfService.as('out_of_service'), isOpenForService.as('open_for_service')])
+    .where('station_code', '=', code)
+    .orderBy('nest'),
 );
 
 export async function listStationCodes(db: Reader): Promise<string[]> {
-  const stations = await db.selectFrom('station').select('code').orderBy('code').execute();
+  const stations = await db
+    .selectFrom('station')
+    .select('code')
+    .where('service_state', '<>', 'retired')
+    .orderBy('code')
+    .execute();
   return stations.map((station) => station.code);
 }
 
@@ -60,7 +80,7 @@ export async function isEventRecorded(db: Reader, station: string, eventId: stri
   return taken !== undefined;
 }
 
-/** Locks the station, so that its messages are handled one at a time on all nodes. */
+/** Locks the station, so that its messages are handled one at a time on all nodes. A retired one is unknown [QF4]. */
 export async function lockStation(tx: Tx, code: string) {
   return (await stationLock(tx, { code })).rows[0];
 }
@@ -69,8 +89,9 @@ const stationLock = hotStatement((tx, { code }: { code: string }) =>
   tx
     .selectFrom('station')
     .select(['code', 'seq', 'panel_seq', 'online', 'heard_at', 'announced_at'])
-    .select(['clock_samples', 'clock_offset_ms', 'panel_at', 'away_from', 'away_until'])
+    .select(['clock_samples', 'clock_offset_ms', 'panel_at', 'away_from', 'away_until', 'booted_at'])
     .where('code', '=', code)
+    .where('service_state', '<>', 'retired')
     .forUpdate(),
 );
 
@@ -80,7 +101,7 @@ export interface LastMessage {
   /** Marks the station as online. Undefined for a retained message, which does not prove that it is. */
   heardAt: Date | undefined;
   /** What the message reveals, if it was a panel. */
-  panel?: Partial<LinkFacts>;
+  panel?: Partial<LinkFacts> & TelemetryColumns;
 }
 
 export async function updateLastMessage(tx: Tx, { code, seq, heardAt, panel }: LastMessage): Promise<void> {
@@ -102,11 +123,18 @@ export async function resetClockSamples(tx: Tx, code: string, clock_samples: num
 
 export async function saveOnline(
   tx: Tx,
-  { code, online, announcedAt, now }: { code: string; online: boolean; announcedAt: Date; now: Date },
+  { code, body, announcedAt, now }: { code: string; body: StationOnline; announcedAt: Date; now: Date },
 ): Promise<void> {
+  const { online, protocol = null, commands = null, firmware } = body;
   await tx
     .updateTable('station')
-    .set({ online, heard_at: now, announced_at: announcedAt })
+    .set({
+      online,
+      heard_at: now,
+      announced_at: announcedAt,
+      // Its greeting says what it knows; a last will was written when it connected, and says nothing new.
+      ...(online && { protocol, commands, ...(firmware !== undefined && { firmware }) }),
+    })
     .where('code', '=', code)
     .execute();
 }
@@ -150,43 +178,6 @@ const eventInsert = hotStatement((tx, event: Insertable<StationEventTable>) =>
     .onConflict((row) => row.columns(['station_code', 'event_id']).doNothing()),
 );
 
-/**
- * Replaces the panel of a station. An Electron of this panel is removed from every other panel, such as that of an offline
- * station. Returns the nests of other stations that showed these Electrons until now.
- */
-export async function replaceNests(
-  tx: Tx,
-  { station, nests, now }: { station: string; nests: StationState['nests']; now: Date },
-): Promise<SeenElsewhere[]> {
-  let elsewhere: SeenElsewhere[] = [];
-  const present = nests.flatMap(({ electron, cable }) =>
-    electron !== null && cable !== null ? [{ id: electron, cable, first_seen_at: now }] : [],
-  );
-  if (present.length > 0) {
-    await tx
-      .insertInto('electron')
-      .values(present)
-      .onConflict((row) => row.column('id').doNothing())
-      .execute();
-    const electrons = present.map((electron) => electron.id);
-    elsewhere = await lockElsewhere(tx, station, electrons);
-    if (elsewhere.length > 0) await emptyOtherNests(tx, electrons);
-  }
-  await tx.deleteFrom('nest').where('station_code', '=', station).execute();
-  await tx
-    .insertInto('nest')
-    .values(
-      nests.map(({ electron, since, ...nest }) => ({
-        ...nest,
-        station_code: station,
-        electron_id: electron,
-        since: new Date(since),
-      })),
-    )
-    .execute();
-  return elsewhere;
-}
-
 /** Inserts an Electron that no panel has shown yet. False if it was known. */
 export async function insertElectron(
   tx: Tx,
@@ -219,39 +210,6 @@ const seatOf = hotStatement((db, { electron }: { electron: string }) =>
     .select(['nest.station_code', 'nest.nest', 'nest.since', 'station.clock_offset_ms'])
     .where('nest.electron_id', '=', electron),
 );
-
-interface NestOf {
-  station: string;
-  nest: number;
-}
-
-export async function emptyNest(tx: Tx, emptied: NestOf & { since: Date }): Promise<void> {
-  await nestEmptied(tx, emptied);
-}
-
-const nestEmptied = hotStatement((tx, { station, nest, since }: NestOf & { since: Date }) =>
-  tx
-    .updateTable('nest')
-    .set({ electron_id: null, cable: null, charge: null, lit: false, since })
-    .where('station_code', '=', station)
-    .where('nest', '=', nest),
-);
-
-export async function lightNest(tx: Tx, lighted: NestOf & { lit: boolean }): Promise<void> {
-  await nestLit(tx, lighted);
-}
-
-const nestLit = hotStatement((tx, { station, nest, lit }: NestOf & { lit: boolean }) =>
-  tx.updateTable('nest').set({ lit }).where('station_code', '=', station).where('nest', '=', nest),
-);
-
-async function emptyOtherNests(tx: Tx, electrons: string[]): Promise<void> {
-  await tx
-    .updateTable('nest')
-    .set({ electron_id: null, cable: null, charge: null })
-    .where('electron_id', 'in', electrons)
-    .execute();
-}
 
 /** For the start of the embedded broker: no station is connected to it yet, whatever the rows say after a crash. */
 export async function markAllOffline(db: Reader): Promise<void> {

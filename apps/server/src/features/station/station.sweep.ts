@@ -1,13 +1,16 @@
 import { heartbeatMs } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { checkCommand } from './check-command.ts';
 import { checkSilence } from './check-silence.ts';
 import type { StationChanges } from './create-station-changes.ts';
 import type { StationMeter } from './measure-stations.ts';
 import { silenceCheck } from './station.rules.ts';
+import type { StationLink } from './station.station.ts';
+import { commandCheck } from './station-command.rules.ts';
 
 export async function stationSweep(
-  deps: Core & { changes: StationChanges; stationMeter: StationMeter },
+  deps: Core & { changes: StationChanges; stations: StationLink; stationMeter: StationMeter },
 ): Promise<void> {
   const { db, clock, dueWork, log } = deps;
   dueWork.register(silenceCheck, async (tx) => {
@@ -16,6 +19,13 @@ export async function stationSweep(
       if (silent.length > 0) log.warn({ stations: silent }, 'stations fell silent');
       deps.stationMeter.fellSilent(silent.length);
       deps.changes.publish(silent);
+    };
+  });
+  dueWork.register(commandCheck, async (tx, id) => {
+    const { moved, ask } = await checkCommand(deps, tx, id);
+    return async () => {
+      if (moved) deps.changes.publish([moved]);
+      if (ask) await deps.stations.send(ask.station, ask.command);
     };
   });
   // A check that fell due while no server was running would find every station silent. It is put off by one heartbeat.

@@ -1,11 +1,20 @@
 import type { CableType } from '@etg/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { leastChargePercent } from './station.rules.ts';
+import { leastChargePercent, statesOnMap } from './station.rules.ts';
+import { isOpenForService, isOutOfService } from './station.store.ts';
 
-/** The ids of all venues with a station, in order. */
+const isOnMap = sql<boolean>`station.service_state = any(${sql.lit(`{${statesOnMap}}`)}::text[])`;
+
+/** The ids of all venues with a station on the map, in order. */
 export async function listVenueIds(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('station').select('venue_id').distinct().orderBy('venue_id').execute();
+  const rows = await db
+    .selectFrom('station')
+    .select('venue_id')
+    .distinct()
+    .where(isOnMap)
+    .orderBy('venue_id')
+    .execute();
   return rows.map((row) => row.venue_id);
 }
 
@@ -24,24 +33,28 @@ export interface VenueCounts {
   paused: boolean;
 }
 
+/** Nobody is sent to a station that staff paused, nor to a nest that is out of service or open for a technician. */
+const isServing = sql`station.online and service_state = 'live'`;
+const isInUse = sql`not ${isOutOfService} and not ${isOpenForService}`;
+
 /** The rules `unlockable` and `isFree` in SQL: counting in the database avoids reading every nest. */
 export async function countVenues(db: Reader, ids: readonly string[]): Promise<VenueCounts[]> {
-  const free = sql`station.online and nest is not null and electron_id is null and fault is null`;
+  const free = sql`${isServing} and nest is not null and electron_id is null and fault is null`;
   const { rows } = await sql<VenueCounts>`
     select venue_id,
       array_agg(distinct code order by code) as groups,
       ${readyWith('lightning')}, ${readyWith('usb_c')}, ${readyWith('micro_usb')},
       (count(*) filter (where ${free}))::int as free,
-      bool_or(station.online) as online,
-      bool_and(station.corona_virus) as paused
-    from station left join nest on nest.station_code = station.code
-    where venue_id = any(${ids}::uuid[])
+      coalesce(bool_or(station.online) filter (where service_state = 'live'), bool_or(station.online)) as online,
+      bool_and(station.corona_virus or service_state = 'paused') as paused
+    from station left join nest on nest.station_code = station.code and ${isInUse}
+    where venue_id = any(${ids}::uuid[]) and ${isOnMap}
     group by venue_id`.execute(db);
   return rows;
 }
 
 function readyWith(cable: CableType) {
-  return sql`(count(*) filter (where station.online and electron_id is not null and cable = ${cable}
+  return sql`(count(*) filter (where ${isServing} and electron_id is not null and cable = ${cable}
     and charge >= ${leastChargePercent} and fault is null and not lit))::int as ${sql.ref(cable)}`;
 }
 
@@ -58,13 +71,13 @@ export interface VenueChanges {
 }
 
 /**
- * Venues of which anything was written since a moment, and the number of stations, since a deleted station leaves no row to
- * find. Rows of future transactions come from a restored backup and are not changes.
+ * Venues of which anything was written since a moment, and the number of stations on the map, since a deleted station
+ * leaves no row to find. Rows of future transactions come from a restored backup and are not changes.
  */
 export async function readVenueChanges(db: Reader, moment: string): Promise<VenueChanges> {
   const since = sql`between ${moment}::xid8 and pg_snapshot_xmax(pg_current_snapshot())`;
   const { rows } = await sql<VenueChanges>`
-    select (select count(*)::int from station) as stations,
+    select (select count(*)::int from station where ${isOnMap}) as stations,
       array(
         select venue_id from station where changed_in ${since}
         union

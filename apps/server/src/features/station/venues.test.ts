@@ -9,9 +9,10 @@ import { transact } from '../../platform/database/transact.ts';
 import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { replaceNests } from './nest.store.ts';
 import { readVenues } from './read-venues.ts';
-import { isFree, unlockable } from './station.rules.ts';
-import { replaceNests } from './station.store.ts';
+import { isFree, type ServiceState, unlockable } from './station.rules.ts';
+import { readVenueChanges } from './venue.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,6 +24,9 @@ interface Station {
   code: string;
   online: boolean;
   nests: NestState[];
+  state?: ServiceState;
+  /** Nests that staff took out of service. */
+  out?: number[];
 }
 
 const emptyPanel = [anEmptyNest(1)];
@@ -31,8 +35,13 @@ async function aVenue(stations: Station[], title = 'A venue'): Promise<string> {
   const id = randomUUID();
   const { db } = server;
   await db.insertInto('venue').values({ id, title, address: 'x', lat: 1, lng: 2, country: 'JP' }).execute();
-  for (const { code, online, nests } of stations) {
-    await db.insertInto('station').values({ code, venue_id: id, online }).execute();
+  for (const { code, online, nests, state = 'live', out = [] } of stations) {
+    await db.insertInto('station').values({ code, venue_id: id, online, service_state: state }).execute();
+    for (const nest of out)
+      await db
+        .insertInto('nest_out_of_service')
+        .values({ station_code: code, nest, reason: 'jammed', since: new Date(), by: 'theo' })
+        .execute();
     await transact(db, (tx) => replaceNests(tx, { station: code, nests, now: new Date() }));
   }
   return id;
@@ -56,15 +65,16 @@ function aPanel(code: string) {
         charge: fc.integer({ min: 0, max: 100 }),
         fault: fc.constantFrom(null, null, 'jammed' as const),
         lit: fc.boolean(),
+        open: fc.constantFrom(undefined, false, true),
       }),
       { minLength: 1, maxLength: 6 },
     )
     .map((nests) =>
-      nests.map(({ holds, cable, charge, fault, lit }, index): NestState => {
+      nests.map(({ holds, cable, charge, fault, lit, open }, index): NestState => {
         const inside = holds
           ? { electron: `${code}-${index}`, cable, charge }
           : { electron: null, cable: null, charge: null };
-        return { nest: index + 1, ...inside, fault, lit, since: 0 };
+        return { nest: index + 1, ...inside, fault, lit, since: 0, ...(open !== undefined && { open }) };
       }),
     );
 }
@@ -93,37 +103,73 @@ describe('every venue', () => {
     await removeVenue(id);
   });
 
-  it('counts exactly what the rules call unlockable and free, of the stations that are online [K10]', async () => {
+  it('counts exactly what the rules call unlockable and free, of the stations that are online and live [K10, QF4]', async () => {
     const codes = ['6301', '6302'];
-    const panels = fc.tuple(fc.tuple(...codes.map(aPanel)), fc.tuple(fc.boolean(), fc.boolean()));
+    const decided = fc.record({
+      state: fc.constantFrom<ServiceState>('live', 'live', 'paused', 'out_of_service', 'planned', 'retired'),
+      out: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+      online: fc.boolean(),
+    });
+    const panels = fc.tuple(fc.tuple(...codes.map(aPanel)), fc.tuple(decided, decided));
     await fc.assert(
-      fc.asyncProperty(panels, async ([nests, online]) => {
+      fc.asyncProperty(panels, async ([nests, decisions]) => {
         const stations = codes.map((code, index) => ({
           code,
-          online: online[index] ?? false,
           nests: nests[index] ?? [],
+          state: decisions[index]?.state ?? 'live',
+          out: decisions[index]?.out ?? [],
+          online: decisions[index]?.online ?? false,
         }));
         const id = await aVenue(stations);
-        const open = stations.filter((station) => station.online).flatMap((station) => station.nests);
-        const facts = open.map(({ electron, ...nest }) => ({ ...nest, electron_id: electron }));
+        const shown = stations.filter(({ state }) => state === 'live' || state === 'paused');
+        const live = shown.filter(({ state }) => state === 'live');
+        const facts = live
+          .filter(({ online }) => online)
+          .flatMap(({ nests: all, out }) =>
+            all.map(({ electron, open = false, ...nest }) => ({
+              ...nest,
+              electron_id: electron,
+              out_of_service: out.includes(nest.nest),
+              open_for_service: open,
+            })),
+          );
         const ready = facts.flatMap((nest) => unlockable(nest) ?? []);
         const [venue] = await readVenues(server.db, [id]);
-        expect(venue?.state).toEqual({
+        await removeVenue(id);
+        expect(venue === undefined).toBe(shown.length === 0);
+        if (!venue) return;
+        const heard = live.length > 0 ? live : shown;
+        expect(venue.state).toEqual({
           electrons: { get: ready.length, return: facts.filter(isFree).length },
           cables: cableTypes.filter((cable) => ready.some((nest) => nest.cable === cable)),
-          groups: codes,
+          groups: shown.map(({ code }) => code),
           ready: Object.fromEntries(
             cableTypes.flatMap((cable) => {
               const count = ready.filter((nest) => nest.cable === cable).length;
               return count > 0 ? [[cable, count]] : [];
             }),
           ),
-          ...(!online.includes(true) && { silent: true }),
+          ...(!heard.some(({ online }) => online) && { silent: true }),
+          ...(live.length === 0 && { paused: true }),
         });
-        await removeVenue(id);
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
+  });
+
+  it('is counted by the stations that are on the map, or each look would read everything again [K10, QF4]', async () => {
+    const read = () => readVenueChanges(server.db, '0');
+    const before = (await read()).stations;
+    const hidden = (['planned', 'out_of_service', 'retired'] as const).map((state, index) => ({
+      code: `636${index}`,
+      online: true,
+      nests: emptyPanel,
+      state,
+    }));
+    const id = await aVenue([...hidden, { code: '6369', online: true, nests: emptyPanel, state: 'paused' }]);
+    expect((await read()).stations).toBe(before + 1);
+    expect((await readVenues(server.db, [id]))[0]?.state.groups).toEqual(['6369']);
+    await removeVenue(id);
   });
 
   it('is answered as the contract says, to anybody, with the state of two seconds ago at most [K10]', async () => {

@@ -9,8 +9,8 @@ import type { OutboxMessageTable } from '../../migrations/outbox-schema.ts';
 import type { MoneyActTable } from '../../migrations/payment-schema.ts';
 import type { ProblemReportTable } from '../../migrations/problem-report-schema.ts';
 import type { IncidentTable, ReleaseTable } from '../../migrations/rental-schema.ts';
-import type { StationEventTable } from '../../migrations/station-schema.ts';
 import type { StationSilenceTable } from '../../migrations/silence-schema.ts';
+import type { StationEventTable } from '../../migrations/station-schema.ts';
 
 /** The rows of which a case is made. */
 

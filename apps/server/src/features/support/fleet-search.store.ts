@@ -64,6 +64,7 @@ export async function listStations(db: Reader, codes: readonly string[], scope: 
       'station.code',
       'station.online',
       'station.heard_at',
+      'station.service_state',
       'venue.title',
       'venue.timezone',
       'venue.country',
@@ -74,10 +75,6 @@ export async function listStations(db: Reader, codes: readonly string[], scope: 
     .execute();
 }
 export type StationRow = Awaited<ReturnType<typeof listStations>>[number];
-
-export async function listNestsOf(db: Reader, codes: readonly string[]) {
-  return db.selectFrom('nest').selectAll().where('station_code', 'in', codes).execute();
-}
 
 /** `words`: for `to_tsquery`. */
 export async function listVenues(db: Reader, words: string, scope: Scope) {

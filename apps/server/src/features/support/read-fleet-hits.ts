@@ -4,11 +4,10 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findPromoByCode } from '../promo/index.ts';
-import { isFree, unlockable } from '../station/index.ts';
+import { isFree, listNestsOf, unlockable } from '../station/index.ts';
 import {
   type ElectronRow,
   listElectrons,
-  listNestsOf,
   listStations,
   listVenues,
   type StationRow,
@@ -89,7 +88,7 @@ function stationHit(row: StationRow, nests: Awaited<ReturnType<typeof listNestsO
     zone: venueZone(row),
     online: row.online,
     ...(row.heard_at && { heard: toUnix(row.heard_at) }),
-    ready: nests.filter((nest) => unlockable(nest)).length,
+    ready: row.service_state === 'live' ? nests.filter((nest) => unlockable(nest)).length : 0,
     free: nests.filter((nest) => isFree(nest)).length,
   };
 }

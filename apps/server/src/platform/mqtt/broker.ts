@@ -18,6 +18,8 @@ export interface BrokerRights {
 
 export interface EmbeddedBroker {
   url: string;
+  /** Ends the connection of the client that is the only one of this name. */
+  disconnect(name: string): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ const signInWithinMs = 10_000;
 export async function startEmbeddedBroker(options: BrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, log, refusals, limits = doorLimits } = options;
   const door = openDoor(limits);
+  const newest = new Map<string, Client>();
   const broker = await Aedes.createBroker({
     queueLimit: 1_000,
     // Unlimited: with a limit the queue calls itself for each message, and a thousand last wills at once overflow the
@@ -54,7 +57,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
     concurrency: 0,
     connectTimeout: signInWithinMs,
     keepaliveLimit: longestKeepaliveS,
-    ...guardTopics(options, door.waitAfterFailure),
+    ...guardTopics(options, newest, door.waitAfterFailure),
   });
   broker.on('clientError', (client, error) => {
     if (isBrokenPacket(error)) refusals.refuse('broken_packet', addressOf(client));
@@ -89,6 +92,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
   if (address === null || typeof address === 'string') throw new Error('the broker has no port');
   return {
     url: `mqtt://${host}:${address.port}`,
+    disconnect: (name) => newest.get(name)?.close(),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await new Promise<void>((resolve) => broker.close(resolve));
@@ -108,13 +112,13 @@ function guard(socket: Socket, { largestPacketBytes, refusals }: BrokerOptions):
   });
 }
 
-/** Sign-in, and rights per topic. */
+/** Sign-in, and rights per topic. `newest`: the connection of each name that may have only one. */
 function guardTopics(
   { log, refusals, signIn }: BrokerOptions,
+  newest: Map<string, Client>,
   waitAfterFailure: (address: string) => number,
 ): AedesOptions {
   const rights = new WeakMap<Client, BrokerRights>();
-  const newest = new Map<string, Client>();
 
   function admit(client: Client, granted: BrokerRights): void {
     rights.set(client, granted);

@@ -43,7 +43,9 @@ export function ReturnWelcome({ code, group, mayExchange, suspendedFor }: Return
         {exchange && <p className="lead">{t('station.exchange-lead')}</p>}
         {refusal && refusal !== 'full' && (
           <>
-            <Note tone="bad">{t(whyTexts[refusal])}</Note>
+            <Note tone="bad">
+              {t(group.paused_words?.out_of_service ? 'station.pause-out' : whyTexts[refusal])}
+            </Note>
             <p className="soft">{t('station-more.return-already')}</p>
           </>
         )}

@@ -7,9 +7,14 @@ import { type Group, refusalOf } from './station.rules.ts';
 export type ReturnRefusal = 'paused' | 'disabled' | 'offline' | 'full';
 
 export function returnRefusalOf(group: Group): ReturnRefusal | undefined {
-  const refusal = refusalOf(group);
+  const refusal = refusalOf(takesReturns(group) ? { ...group, corona_virus: false } : group);
   if (refusal === 'paused' || refusal === 'disabled' || refusal === 'offline') return refusal;
   return group.free_nests === 0 ? 'full' : undefined;
+}
+
+/** Staff paused this station: nothing is unlocked, but its nests still take Electrons [QF4]. */
+function takesReturns({ paused_words, paused_since }: Group): boolean {
+  return paused_words !== undefined && !paused_words.out_of_service && paused_since === undefined;
 }
 
 /** The other venues where this can be done now, the nearest first. */

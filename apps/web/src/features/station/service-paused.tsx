@@ -8,9 +8,12 @@ import { SceneAsleep } from '@etg/ui/scene-asleep';
 import { Art, Stage } from '@etg/ui/stage';
 import { useQuery } from '@tanstack/react-query';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { formatDateTime } from '../../platform/format.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
+import { useLocale } from '../../platform/use-locale.ts';
+import { LazyNearest } from './lazy-nearest.tsx';
 import type { Group } from './station.rules.ts';
 
 export interface ServicePausedProps {
@@ -18,7 +21,7 @@ export interface ServicePausedProps {
   group: Group;
 }
 
-/** Replaces the dialog while service is suspended at a station [S10]. */
+/** Replaces the dialog while service is suspended at a station [S10], or staff paused it [QF4]. */
 export function ServicePaused({ code, group }: ServicePausedProps) {
   const t = useText();
   return (
@@ -28,9 +31,16 @@ export function ServicePaused({ code, group }: ServicePausedProps) {
         <Art>
           <SceneAsleep label={t('station.paused-art')} />
         </Art>
-        <h1 className="display">{t('station.paused-title')}</h1>
-        <p className="lead">{t('station.paused-note', { venue: group.venue.title })}</p>
+        {group.paused_words ? (
+          <StaffWords given={group.paused_words} />
+        ) : (
+          <>
+            <h1 className="display">{t('station.paused-title')}</h1>
+            <p className="lead">{t('station.paused-note', { venue: group.venue.title })}</p>
+          </>
+        )}
         {group.paused_since !== undefined && <Hold code={code} />}
+        {group.paused_words && <LazyNearest venue={group.venue} need="get" />}
       </Stage>
       <Dock>
         <Action href="/map" icon={<IconMap />}>
@@ -40,6 +50,30 @@ export function ServicePaused({ code, group }: ServicePausedProps) {
           <Quiet href="/contact">{t('station.contact')}</Quiet>
         </QuietRow>
       </Dock>
+    </>
+  );
+}
+
+/** Why staff paused this station or took it out of service, until when, and their own words as they wrote them [QF4]. */
+function StaffWords({ given }: { given: NonNullable<Group['paused_words']> }) {
+  const t = useText();
+  const locale = useLocale();
+  const { why, words, until, zone, out_of_service } = given;
+  return (
+    <>
+      <h1 className="display">{t(out_of_service ? 'station.pause-out' : `station.pause-${why}`)}</h1>
+      <p className="lead">{t('station.pause-note')}</p>
+      {until !== undefined && (
+        // The browser's spaces in a time may differ from the server's.
+        <p suppressHydrationWarning>
+          {t('station.pause-until', { time: formatDateTime(locale, until, zone) })}
+        </p>
+      )}
+      {words && (
+        <p className="soft">
+          <q>{words}</q>
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,61 @@
+import { mostStationsAtOnce } from '@etg/contract/console/fleet-words';
+import { BulkBar } from '@etg/ui/console/bulk-bar';
+import { IconPanel, IconPower } from '@etg/ui/console/icons';
+import { IconPause } from '@etg/ui/icons-station';
+import { useState } from 'react';
+import { callAddress } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { useMay } from '../../platform/me.tsx';
+import { useOfflineSince } from '../../platform/online.ts';
+import { ExportButton } from '../../platform/table/export-button.tsx';
+import { BulkDialog, type BulkWay } from './bulk-dialog.tsx';
+
+interface StationBulkProps {
+  codes: readonly string[];
+  /** The columns that are shown, for the export. */
+  shown: readonly string[];
+  onClear: () => void;
+}
+
+/** What can be done to several stations at once. */
+export function StationBulk({ codes, shown, onClear }: StationBulkProps) {
+  const t = useText();
+  const [way, setWay] = useState<BulkWay>();
+  const mayCommand = useMay('station.command');
+  const mayEdit = useMay('station.edit');
+  const isOffline = useOfflineSince() !== undefined;
+  const address = callAddress('GET /stations/export', {
+    query: { codes: codes.join(), columns: shown.join() },
+  });
+  const isTooMany = codes.length > mostStationsAtOnce;
+  return (
+    <>
+      <BulkBar
+        count={t('console-stations.picked', { count: codes.length })}
+        clear={{ label: t('console.clear-picked'), onClick: onClear }}
+      >
+        {isTooMany && <span>{t('console-stations.too-many', { most: mostStationsAtOnce })}</span>}
+        {!isTooMany && mayCommand && (
+          <>
+            <button type="button" disabled={isOffline} onClick={() => setWay('restart')}>
+              <IconPower small />
+              {t('console-stations.restart')}
+            </button>
+            <button type="button" disabled={isOffline} data-lit="" onClick={() => setWay('sync')}>
+              <IconPanel small />
+              {t('console-stations.ask-panel')}
+            </button>
+          </>
+        )}
+        {!isTooMany && mayEdit && (
+          <button type="button" disabled={isOffline} onClick={() => setWay('pause')}>
+            <IconPause small />
+            {t('console-stations.pause')}
+          </button>
+        )}
+        {!isTooMany && <ExportButton address={address} />}
+      </BulkBar>
+      {way && <BulkDialog way={way} codes={codes} onClose={() => setWay(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { StationRow } from '@etg/contract/console/stations';
+import { describe, expect, it } from 'vitest';
+import { isFiltered, patchRows, sortValue, stationOrder, stationQuery } from './station-query.rules.ts';
+
+const from = (text: string) => {
+  const search = new URLSearchParams(text);
+  return stationQuery((key) => search.get(key) ?? '');
+};
+
+function row(code: string, more: Partial<StationRow> = {}): StationRow {
+  return {
+    code,
+    venue: {
+      id: 'v1',
+      title: 'Lantern Bar',
+      city: 'Santa Monica',
+      country: 'US',
+      zone: 'America/Los_Angeles',
+    },
+    state: 'live',
+    health: 'healthy',
+    health_values: {},
+    online: true,
+    panel: [],
+    ready: 4,
+    free: 2,
+    out: 2,
+    today: { amount: 48, currency: 'USD' },
+    ...more,
+  };
+}
+
+describe('the query of the list of stations', () => {
+  it('has what the address says, and drops what is malformed [QF2]', () => {
+    expect(from('view=silent&country=US&q=%20pier%20&heard=never&health=full')).toEqual({
+      view: 'silent',
+      country: 'US',
+      q: 'pier',
+      heard: 'never',
+      health: 'full',
+    });
+    expect(from('view=gone&country=usa&heard=soon&health=fine&state=sold')).toEqual({ view: 'all' });
+    expect(isFiltered(from('view=silent'))).toBe(false);
+    expect(isFiltered(from('state=paused'))).toBe(true);
+  });
+
+  it('sorts by one column, health by harm to riders, turned with a minus [QF2]', () => {
+    expect(stationOrder('')).toEqual({ sort: 'harm' });
+    expect(stationOrder('-health')).toEqual({ sort: 'harm', turned: 'yes' });
+    expect(stationOrder('ready,-code')).toEqual({ sort: 'ready' });
+    expect(stationOrder('why')).toEqual({ sort: 'harm' });
+  });
+});
+
+describe('rows that were read again', () => {
+  it('change in their places; the others stay the same objects [QF2]', () => {
+    const rows = [row('1001'), row('1002'), row('1003')];
+    const silent = row('1002', { health: 'silent', online: false });
+    const patched = patchRows(rows, new Map([['1002', silent]]));
+    expect(patched.map(({ code }) => code)).toEqual(['1001', '1002', '1003']);
+    expect(patched[1]).toBe(silent);
+    expect(patched[0]).toBe(rows[0]);
+    expect(patchRows(rows, new Map([['1002', row('1002')]]))).toBe(rows);
+  });
+
+  it('would stand elsewhere if that by which they are sorted changed', () => {
+    expect(sortValue(row('1', { health: 'silent' }), 'harm')).not.toBe(sortValue(row('1'), 'harm'));
+    expect(sortValue(row('1', { heard: 5 }), 'heard')).toBe(sortValue(row('1', { heard: 9 }), 'heard'));
+    expect(sortValue(row('1', { ready: 3 }), 'ready')).toBe(3);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  type Health,
+  healths,
+  type StationSort,
+  type StationState,
+  type StationView,
+  stationSorts,
+  stationStates,
+  stationViews,
+} from '@etg/contract/console/fleet-words';
+import type { StationRow } from '@etg/contract/console/stations';
+
+export const heardWords = ['now', 'not-now', 'never'] as const;
+
+/** What the address says about the list: `?view=silent&country=US&q=pier`. */
+export interface StationQuery {
+  readonly view: StationView;
+  readonly health?: Health;
+  readonly state?: StationState;
+  readonly country?: string;
+  readonly venue?: string;
+  readonly firmware?: string;
+  readonly heard?: (typeof heardWords)[number];
+  readonly q?: string;
+}
+
+type Read = (key: string) => string;
+
+/** What is malformed is not asked for. */
+export function stationQuery(get: Read): StationQuery {
+  const one = <Word extends string>(words: readonly Word[], key: string) =>
+    words.find((word) => word === get(key));
+  const [health, state, heard] = [
+    one(healths, 'health'),
+    one(stationStates, 'state'),
+    one(heardWords, 'heard'),
+  ];
+  const [country, venue, firmware, q] = [get('country'), get('venue'), get('firmware'), get('q').trim()];
+  return {
+    view: one(stationViews, 'view') ?? 'all',
+    ...(health && { health }),
+    ...(state && { state }),
+    ...(heard && { heard }),
+    ...(/^[A-Z]{2}$/.test(country) && { country }),
+    ...(/^[\w-]{1,64}$/.test(venue) && { venue }),
+    ...(firmware !== '' && { firmware: firmware.slice(0, 64) }),
+    ...(q !== '' && { q: q.slice(0, 100) }),
+  };
+}
+
+export function isFiltered({ view: _, ...filters }: StationQuery): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+export interface StationOrder {
+  readonly sort: StationSort;
+  readonly turned?: 'yes';
+}
+
+/** The head of the column with the health sorts by harm to riders. */
+const sortOfColumn: Readonly<Record<string, StationSort>> = { health: 'harm' };
+
+/** `?sort=-ready`: by the column, turned. The server sorts by one column. */
+export function stationOrder(text: string): StationOrder {
+  const column = text.replace(/^-/, '').split(',')[0] ?? '';
+  const sort = sortOfColumn[column] ?? stationSorts.find((each) => each === column) ?? 'harm';
+  return { sort, ...(text.startsWith('-') && { turned: 'yes' as const }) };
+}
+
+/** By what the server has sorted a row. Undefined for what changes with every word of a station. */
+export function sortValue(row: StationRow, sort: StationSort): string | number | undefined {
+  switch (sort) {
+    case 'harm':
+      return healths.indexOf(row.health);
+    case 'code':
+      return row.code;
+    case 'venue':
+      return row.venue.title;
+    case 'unlocks':
+      return row.unlocks && row.unlocks.worked / Math.max(1, row.unlocks.tried);
+    case 'today':
+      return row.today.amount;
+    case 'heard':
+      return undefined;
+    default:
+      return row[sort];
+  }
+}
+
+/** The rows with those that were read again in their places. The same object if nothing changed. */
+export function patchRows(
+  rows: readonly StationRow[],
+  fresh: ReadonlyMap<string, StationRow>,
+): readonly StationRow[] {
+  let isChanged = false;
+  const patched = rows.map((row) => {
+    const now = fresh.get(row.code);
+    if (!now || JSON.stringify(now) === JSON.stringify(row)) return row;
+    isChanged = true;
+    return now;
+  });
+  return isChanged ? patched : rows;
+}

@@ -1,0 +1,161 @@
+import type { StationRow } from '@etg/contract/console/stations';
+import { Pane } from '@etg/ui/console/pane';
+import { PlaceNote } from '@etg/ui/console/place-note';
+import { IconNova } from '@etg/ui/icons-station';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useText } from '../../platform/i18n.tsx';
+import { useMe } from '../../platform/me.tsx';
+import { Pending } from '../../platform/pending.tsx';
+import type { Column } from '../../platform/table/column.ts';
+import { shownColumns } from '../../platform/table/columns-button.tsx';
+import { DataTable } from '../../platform/table/data-table.tsx';
+import { usePhone } from '../../platform/use-phone.ts';
+import { useSearchState } from '../../platform/use-search.ts';
+import { InView, type InViewState } from './in-view.tsx';
+import { StationBulk } from './station-bulk.tsx';
+import { StationFilters } from './station-filters.tsx';
+import { StationLines } from './station-lines.tsx';
+import type { StationQuery } from './station-query.rules.ts';
+import styles from './stations.module.css';
+import { StationsFooter } from './stations-footer.tsx';
+import { stationHref } from './use-station-columns.tsx';
+import type { StationPages, useStationList } from './use-station-list.ts';
+
+interface StationsPaneProps {
+  query: StationQuery;
+  list: ReturnType<typeof useStationList>;
+  columns: readonly Column<StationRow>[];
+  state: InViewState;
+  isNarrowed: boolean;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+/** A list of more pages is sorted again only if somebody asks for it. */
+const mostPagesByItself = 2;
+
+/** The list with its filters and footer: a table, or lines on a phone. */
+export function StationsPane({ query, list, columns, state, isNarrowed }: StationsPaneProps) {
+  const t = useText();
+  const search = useSearchState();
+  const [, navigate] = useLocation();
+  const isPhone = usePhone();
+  const { rights } = useMe();
+  const [picked, setPicked] = useState(nobody);
+  const { pages, stations } = list;
+  const again = useSortAgain(list, picked.size > 0);
+  const cols = search.get('cols');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address, only the columns count
+  const shown = useMemo(() => shownColumns(columns, search), [columns, cols]);
+  const present = usePresent(stations, picked);
+  const open = ({ code }: StationRow) => navigate(stationHref(code));
+  const more = () => void (pages.hasNextPage && !pages.isFetching && pages.fetchNextPage());
+  const total = list.first?.total ?? 0;
+  const mayAct = rights.includes('station.command') || rights.includes('station.edit');
+  return (
+    <Pane
+      title={t(`console-stations.view-${query.view}`)}
+      bare
+      flush
+      fill
+      footer={<StationsFooter state={state} total={total} moved={again.moved} onSortAgain={again.sort} />}
+    >
+      <InView state={state} queryKey={list.queryKey} view={query.view} onCounts={again.changed} />
+      <StationFilters search={search} first={list.first} />
+      <Pending query={{ ...pages, data: stations }}>
+        {stations?.length === 0 ? (
+          <NoStations view={query.view} isNarrowed={isNarrowed} />
+        ) : isPhone ? (
+          <StationLines stations={stations ?? []} onEnd={more} onShown={(codes) => state.shown.set(codes)} />
+        ) : (
+          <div className={styles.list}>
+            <DataTable
+              label={t('console.page-stations')}
+              main
+              dense
+              items={stations ?? []}
+              idOf={codeOf}
+              columns={shown}
+              sort={{
+                text: search.get('sort'),
+                fallback: 'health',
+                byServer: true,
+                onChange: (text) => search.set({ sort: text.split(',').at(-1) }),
+              }}
+              total={total}
+              picked={mayAct ? { ids: present, onChange: setPicked } : undefined}
+              onOpen={open}
+              onEnd={more}
+              onShown={(codes) => state.shown.set(codes.join())}
+              onRange={(first, last) => state.range.set(`${first} ${last}`)}
+              onHeld={again.setHeld}
+            />
+          </div>
+        )}
+      </Pending>
+      {present.size > 0 && (
+        <StationBulk
+          codes={[...present]}
+          shown={shown.map(({ id }) => id)}
+          onClear={() => setPicked(nobody)}
+        />
+      )}
+    </Pane>
+  );
+}
+
+const codeOf = ({ code }: StationRow) => code;
+
+/** Those that are still in the list. */
+function usePresent(
+  stations: readonly StationRow[] | undefined,
+  picked: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return useMemo(
+    () => (picked.size === 0 ? nobody : new Set(stations?.map(codeOf).filter((code) => picked.has(code)))),
+    [stations, picked],
+  );
+}
+
+/** The order holds still while somebody works on a row. Else a short list is sorted again by itself. */
+function useSortAgain({ pages, moved, queryKey }: ReturnType<typeof useStationList>, isPicked: boolean) {
+  const client = useQueryClient();
+  const [isHeld, setHeld] = useState(false);
+  const [isOther, setOther] = useState(false);
+  const sort = () => {
+    setOther(false);
+    // From the beginning: the pages after the first are read again when they come into view.
+    client.setQueryData<StationPages>(queryKey, (all) =>
+      all ? { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) } : all,
+    );
+    void pages.refetch();
+  };
+  const needed = moved > 0 || isOther;
+  const sortNow = useEffectEvent(() => {
+    if ((pages.data?.pages.length ?? 0) <= mostPagesByItself) sort();
+  });
+  useEffect(() => {
+    if (needed && !isHeld && !isPicked) sortNow();
+  }, [needed, isHeld, isPicked]);
+  return {
+    /** How many rows moved; at least one if stations came or went. */
+    moved: needed ? Math.max(1, moved) : 0,
+    sort,
+    changed: () => setOther(true),
+    setHeld,
+  };
+}
+
+/** Empty says what would be here. */
+function NoStations({ view, isNarrowed }: { view: StationQuery['view']; isNarrowed: boolean }) {
+  const t = useText();
+  return (
+    <PlaceNote
+      icon={<IconNova />}
+      title={t(isNarrowed ? 'console-stations.none-filtered' : `console-stations.none-${view}`)}
+    >
+      {t(isNarrowed ? 'console-stations.none-filtered-text' : 'console-stations.none-text')}
+    </PlaceNote>
+  );
+}
