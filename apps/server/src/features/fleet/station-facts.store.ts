@@ -31,8 +31,8 @@ export const newestFirmware = sql<string | null>`(
 const panels = sql`
   select nest.station_code, count(*)::int as nests,
     count(*) filter (where out.nest is null and electron_id is not null and cable is not null
-      and charge >= ${sql.lit(leastChargePercent)} and fault is null and not lit)::int as ready,
-    count(*) filter (where out.nest is null and electron_id is null and fault is null)::int as free,
+      and charge >= ${sql.lit(leastChargePercent)} and fault is null and not lit and not open)::int as ready,
+    count(*) filter (where out.nest is null and electron_id is null and fault is null and not open)::int as free,
     count(*) filter (where out.nest is null and fault in ('jammed', 'half_out'))::int as jammed,
     count(*) filter (where out.nest is null and fault = 'unreadable')::int as unread,
     count(*) filter (where out.nest is null and fault = 'not_charging')::int as not_charging,
