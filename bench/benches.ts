@@ -37,8 +37,8 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'console',
-    title: 'The console: search and pages of support',
-    quick: ['--rentals', '20000', '--rounds', '40'],
+    title: 'The console: search, pages of support, stations',
+    quick: ['--rentals', '20000', '--stations', '1000', '--rounds', '40'],
   },
   {
     name: 'station-scroll',

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
 import type { MapCell } from './fleet-map.rules.ts';
-import { healthTables, stationsWithHealth } from './station-facts.store.ts';
+import { healthTables, isHealth, stationsWithHealth } from './station-facts.store.ts';
 
 export interface MapBox {
   west: number;
@@ -33,10 +33,10 @@ export async function listMapCells(
     with ${healthTables},
     places as (
       select venue_id, min(code) as code, min(title) as title, min(lat) as lat, min(lng) as lng,
-        bool_or(is_public) as is_public, bool_or(health = 'silent') as is_silent,
-        sum(ready) filter (where online and health not in ('paused', 'out-of-service', 'off-the-map')) as ready,
+        bool_or(is_public) as is_public, bool_or(${isHealth('silent')}) as is_silent,
+        sum(ready) filter (where online and not ${isHealth('paused', 'out-of-service', 'off-the-map')}) as ready,
         sum(free) filter (where online) as free,
-        bool_and(health in ('paused', 'out-of-service', 'off-the-map', 'never-heard')) as off
+        bool_and(${isHealth('paused', 'out-of-service', 'off-the-map', 'never-heard')}) as off
       from (${stationsWithHealth(shown)}) as fleet group by venue_id),
     drawn as (
       select places.*, (lng + 180) / 360 as x,

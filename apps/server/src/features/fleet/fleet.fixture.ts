@@ -11,7 +11,7 @@ export interface TestStation extends Partial<Insertable<StationTable>> {
   status?: number;
   lat?: number;
   lng?: number;
-  /** One letter for each nest: `E` holds a full Electron, `l` a low one, `.` is free, `J` jammed, `U` unreadable, `N` does not charge. */
+  /** One letter for each nest: `E` holds a full Electron, `l` a low one, `.` is free, `J` jammed, `U` unreadable, `N` does not charge, `o` is free and open for a technician. */
   panel?: string;
   /** Numbers of nests that staff took out of service. */
   out?: readonly number[];
@@ -26,6 +26,7 @@ const nestKinds: Readonly<Record<string, Partial<Insertable<NestTable>>>> = {
   U: { fault: 'unreadable' },
   N: { charge: 60, fault: 'not_charging' },
   '.': {},
+  o: { open: true },
 };
 
 /** A station that is online and heard just now, at a venue of its own. */
@@ -61,7 +62,7 @@ export async function aStation(db: Database, station: TestStation): Promise<stri
 async function insertPanel(db: Database, code: string, panel: string): Promise<void> {
   if (panel === '') return;
   const nests = [...panel].map((kind, index) => {
-    const holds = kind !== '.' && kind !== 'U';
+    const holds = !['.', 'U', 'o'].includes(kind);
     const electron = `T-${code}-${index + 1}`;
     return { electron, row: { station_code: code, nest: index + 1, since, ...nestKinds[kind] }, holds };
   });

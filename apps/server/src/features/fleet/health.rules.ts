@@ -14,6 +14,8 @@ export interface HealthNest {
   lit: boolean;
   /** Unix seconds. */
   since: number;
+  /** Open for a technician: nobody is sent there. */
+  open?: boolean;
   out_of_service?: { reason: string; by: string } | undefined;
 }
 
@@ -53,7 +55,11 @@ const fullSignal = 5;
 const isJam = (fault: string | null) => fault === 'jammed' || fault === 'half_out';
 
 function isReady(nest: HealthNest): boolean {
-  const facts = { ...nest, out_of_service: nest.out_of_service !== undefined, open_for_service: false };
+  const facts = {
+    ...nest,
+    out_of_service: nest.out_of_service !== undefined,
+    open_for_service: nest.open ?? false,
+  };
   return unlockable(facts) !== undefined;
 }
 
@@ -63,7 +69,8 @@ export function countNests(nests: readonly HealthNest[]) {
   return {
     all: nests.length,
     ready: served.filter(isReady).length,
-    free: served.filter(({ electron_id, fault }) => electron_id === null && fault === null).length,
+    free: served.filter(({ electron_id, fault, open }) => electron_id === null && fault === null && !open)
+      .length,
     jammed: served.filter(({ fault }) => isJam(fault)),
     unread: served.filter(({ fault }) => fault === 'unreadable'),
     notCharging: served.filter(({ fault }) => fault === 'not_charging'),

@@ -5,9 +5,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Scope, StaffMember } from '../../platform/operator/staff-member.ts';
 import { listInbox, readHeldFees } from '../inbox/index.ts';
 import { readStationRows } from './read-station-rows.ts';
+import { longestQueue } from './today.rules.ts';
 import { type FleetNow, listReportsAt } from './today.store.ts';
-
-export const longestQueue = 12;
 
 interface QueueRequest {
   member: StaffMember;

@@ -4,9 +4,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Scope, StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listRiderNames, readRentalLines } from '../support/index.ts';
-import { longestQueue, readQueue } from './read-queue.ts';
+import { readQueue } from './read-queue.ts';
 import { readRevenue } from './read-revenue.ts';
-import { hoursFrom, midnightIn } from './today.rules.ts';
+import { hoursFrom, longestQueue, midnightIn } from './today.rules.ts';
 import { findDone, findFleetNow, findOut, findUnlocks, listLatest } from './today.store.ts';
 
 const shownRentals = 6;

@@ -1,3 +1,4 @@
+import { type Health, healths } from '@etg/contract/console/fleet-words';
 import { venueStatus } from '@etg/contract/vocabulary';
 import { factsOf, regions } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,8 +31,8 @@ export const newestFirmware = sql<string | null>`(
 const panels = sql`
   select nest.station_code, count(*)::int as nests,
     count(*) filter (where out.nest is null and electron_id is not null and cable is not null
-      and charge >= ${sql.lit(leastChargePercent)} and fault is null and not lit)::int as ready,
-    count(*) filter (where out.nest is null and electron_id is null and fault is null)::int as free,
+      and charge >= ${sql.lit(leastChargePercent)} and fault is null and not lit and not open)::int as ready,
+    count(*) filter (where out.nest is null and electron_id is null and fault is null and not open)::int as free,
     count(*) filter (where out.nest is null and fault in ('jammed', 'half_out'))::int as jammed,
     count(*) filter (where out.nest is null and fault = 'unreadable')::int as unread,
     count(*) filter (where out.nest is null and fault = 'not_charging')::int as not_charging,
@@ -39,34 +40,47 @@ const panels = sql`
   from nest left join nest_out_of_service as out on out.station_code = nest.station_code and out.nest = nest.nest
   group by nest.station_code`;
 
-/** The word of `healthOf`, decided by the database for all stations at once. A test compares both. */
-const healthCase = sql<string>`case
-  when service_state = 'retired' then 'retired'
-  when service_state = 'planned' then 'planned'
-  when service_state = 'out_of_service' then 'out-of-service'
-  when heard_at is null then 'never-heard'
-  when not online then 'silent'
-  when service_state = 'paused' or corona_virus then 'paused'
-  when status = ${sql.lit(venueStatus.disabled)} then 'off-the-map'
-  when jammed >= 2 or (jammed > 0 and jammed * 3 >= nests) then 'jammed-badly'
-  when ready = 0 then 'empty'
-  when free = 0 then 'full'
-  when clock_offset_ms <> 0 then 'clock-wrong'
-  when unread > 0 then 'unread-return'
-  when not_charging > 0 then 'not-charging'
-  when jammed > 0 then 'jammed'
-  when ready <= greatest(1, nests / 4) then 'nearly-empty'
-  when free <= greatest(1, nests / 8) then 'nearly-full'
-  when out_of_service > 0 then 'nests-out-of-service'
-  when backup_power then 'on-battery'
-  when has_old_firmware then 'old-firmware'
-  else 'healthy' end`;
+/** The place of a health in `healths`: the database sorts and compares thousands of them, and numbers are quicker than words. */
+function rank(health: Health): RawBuilder<number> {
+  return sql.lit(healths.indexOf(health));
+}
 
-/** Every station within `where` with its health. `where` may name `station` and `venue`. */
+/** Whether `health` is one of these. */
+export function isHealth(...wanted: readonly Health[]): RawBuilder<boolean> {
+  return sql<boolean>`health in (${sql.join(wanted.map(rank))})`;
+}
+
+/** What `healthOf` decides, as its rank, for all stations at once. A test compares both. */
+const healthCase = sql<number>`case
+  when service_state = 'retired' then ${rank('retired')}
+  when service_state = 'planned' then ${rank('planned')}
+  when service_state = 'out_of_service' then ${rank('out-of-service')}
+  when heard_at is null then ${rank('never-heard')}
+  when not online then ${rank('silent')}
+  when service_state = 'paused' or corona_virus then ${rank('paused')}
+  when status = ${sql.lit(venueStatus.disabled)} then ${rank('off-the-map')}
+  when jammed >= 2 or (jammed > 0 and jammed * 3 >= nests) then ${rank('jammed-badly')}
+  when ready = 0 then ${rank('empty')}
+  when free = 0 then ${rank('full')}
+  when clock_offset_ms <> 0 then ${rank('clock-wrong')}
+  when unread > 0 then ${rank('unread-return')}
+  when not_charging > 0 then ${rank('not-charging')}
+  when jammed > 0 then ${rank('jammed')}
+  when ready <= greatest(1, nests / 4) then ${rank('nearly-empty')}
+  when free <= greatest(1, nests / 8) then ${rank('nearly-full')}
+  when out_of_service > 0 then ${rank('nests-out-of-service')}
+  when backup_power then ${rank('on-battery')}
+  when has_old_firmware then ${rank('old-firmware')}
+  else ${rank('healthy')} end`;
+
+/**
+ * Every station within `where` with the rank of its health. `where` may name `station` and `venue`. Codes are compared
+ * byte by byte: most stations are well, so that the code decides their order.
+ */
 export function stationsWithHealth(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select facts.*, ${healthCase} as health from (
-      select station.code, station.venue_id, station.online, station.heard_at, station.service_state,
+      select station.code collate "C" as code, station.venue_id, station.online, station.heard_at, station.service_state,
         station.corona_virus, station.clock_offset_ms, station.backup_power, station.firmware, station.signal,
         venue.title, venue.address, venue.country, venue.status, venue.lat, venue.lng, venue.is_public,
         coalesce(nests, 0) as nests, coalesce(ready, 0) as ready, coalesce(free, 0) as free,

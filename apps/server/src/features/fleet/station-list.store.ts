@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
 import type { ListCursor } from './list-cursor.rules.ts';
-import { healthTables, stationsWithHealth } from './station-facts.store.ts';
+import { healthTables, isHealth, stationsWithHealth } from './station-facts.store.ts';
 import { electronsOut, moneyToday, unlockDays, unlocksSince } from './station-figures.store.ts';
 
 /** Which stations, and who asks. */
@@ -30,21 +30,19 @@ export interface StationListQuery extends FleetFilter {
 }
 
 interface SortKey {
-  type: 'numeric' | 'text' | 'numeric[]';
+  type: 'integer' | 'bigint' | 'numeric' | 'text' | 'numeric[]';
   key: RawBuilder<unknown>;
   /** What the key needs besides the station's facts, by station. */
   figures?(now: Date): RawBuilder<unknown>;
 }
 
-const rank = sql`array_position(${sql.lit(`{${healths.join(',')}}`)}::text[], fleet.health)`;
-
 /** Nothing has a place in every sort: otherwise the next page would leave out what has no value. */
 const sortKeys: Readonly<Record<StationSort, SortKey>> = {
-  harm: { type: 'numeric', key: rank },
-  code: { type: 'numeric', key: sql`fleet.code::bigint` },
+  harm: { type: 'integer', key: sql`fleet.health` },
+  code: { type: 'bigint', key: sql`fleet.code::bigint` },
   venue: { type: 'text', key: sql`lower(fleet.title)` },
-  ready: { type: 'numeric', key: sql`fleet.ready` },
-  free: { type: 'numeric', key: sql`fleet.free` },
+  ready: { type: 'integer', key: sql`fleet.ready` },
+  free: { type: 'integer', key: sql`fleet.free` },
   out: { type: 'numeric', key: sql`coalesce(figures.out, 0)`, figures: () => electronsOut() },
   unlocks: {
     type: 'numeric',
@@ -76,7 +74,7 @@ export async function listStationPage(db: Reader, query: StationListQuery) {
   const typed = sql.raw(type);
   const [isLater, direction] = isTurned ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const rest = after
-    ? sql`where (sort_key, code) ${isLater} (${after.key}::${typed}, ${after.id}::text)`
+    ? sql`where (sort_key, code) ${isLater} (${after.key}::${typed}, ${after.id}::text collate "C")`
     : sql``;
   const { rows } = await sql<PageRow>`
     with ${healthTables},
@@ -84,11 +82,12 @@ export async function listStationPage(db: Reader, query: StationListQuery) {
     listed as (select fleet.code, (${key})::${typed} as sort_key from fleet ${more} where ${isListed(query)})
     select ${countsByView} as counts,
       (select count(*)::int from listed) as total,
-      (select coalesce(jsonb_agg(distinct country), '[]') from fleet) as countries,
-      (select coalesce(jsonb_agg(distinct firmware), '[]') from fleet where firmware is not null) as firmwares,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'key', sort_key::text) order by place), '[]') from (
-        select code, sort_key, row_number() over (order by sort_key ${direction}, code ${direction}) as place
-        from listed ${rest} order by sort_key ${direction}, code ${direction} limit ${limit}) as page) as page`.execute(
+      (select coalesce(jsonb_agg(country order by country), '[]') from (select distinct country from fleet) as each) as countries,
+      (select coalesce(jsonb_agg(firmware order by firmware), '[]') from (
+        select distinct firmware from fleet where firmware is not null) as each) as firmwares,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'key', sort_key::text)
+        order by sort_key ${direction}, code ${direction}), '[]') from (
+        select code, sort_key from listed ${rest} order by sort_key ${direction}, code ${direction} limit ${limit}) as page) as page`.execute(
     db,
   );
   const [row] = rows;
@@ -117,10 +116,10 @@ const needCare = healths.filter((health) => careTones.includes(healthTones[healt
 /** What each view has. A retired station is in none: it is found by the filter of its state. */
 const views: Readonly<Record<StationView, RawBuilder<boolean>>> = {
   all: sql<boolean>`fleet.service_state <> 'retired'`,
-  'needs-care': sql<boolean>`fleet.health = any(${sql.lit(`{${needCare.join(',')}}`)}::text[])`,
-  silent: sql<boolean>`fleet.health = 'silent'`,
-  empty: sql<boolean>`fleet.health in ('empty', 'nearly-empty')`,
-  full: sql<boolean>`fleet.health in ('full', 'nearly-full')`,
+  'needs-care': isHealth(...needCare),
+  silent: isHealth('silent'),
+  empty: isHealth('empty', 'nearly-empty'),
+  full: isHealth('full', 'nearly-full'),
   'old-firmware': sql<boolean>`fleet.has_old_firmware and fleet.service_state <> 'retired'`,
 };
 
@@ -134,7 +133,7 @@ function isListed(filter: FleetFilter): RawBuilder<boolean> {
   const conditions = [
     state ? sql`fleet.service_state = ${state}` : views[view],
     state && view !== 'all' ? views[view] : [],
-    health ? sql`fleet.health = ${health}` : [],
+    health ? isHealth(health) : [],
     country ? sql`fleet.country = ${country}` : [],
     venue ? sql`fleet.venue_id = ${venue}::uuid` : [],
     firmware ? sql`fleet.firmware = ${firmware}` : [],

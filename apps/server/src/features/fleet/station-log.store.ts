@@ -4,7 +4,7 @@ import type { ListCursor } from './list-cursor.rules.ts';
 import type { LogRow } from './station-log.rules.ts';
 
 /** How far back the log goes. */
-export const logDays = 30;
+const logDays = 30;
 
 /** A shorter silence is a reconnection that nobody noticed. */
 const shortestSilence = '5 seconds';

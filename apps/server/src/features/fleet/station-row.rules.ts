@@ -42,7 +42,7 @@ export interface StoredStation {
 }
 
 /** The town in an address: "214 Alder Street, Santa Monica", "東京都渋谷区道玄坂1-2-3". Empty if it names none. */
-export function cityOf(address: string): string {
+function cityOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim());
   if (parts.length > 1) return parts[1] ?? '';
   return address.match(/^(?:.+?[都道府県])?(.+?[市区町村])/)?.[1] ?? '';
@@ -120,6 +120,6 @@ function cleanNest({ out_of_service, since, ...nest }: StoredNest): HealthNest {
   return { ...nest, since: Math.floor(since), out_of_service: out_of_service ?? undefined };
 }
 
-export function whole(seconds: number | null): number | undefined {
+function whole(seconds: number | null): number | undefined {
   return seconds === null ? undefined : Math.floor(seconds);
 }

@@ -34,7 +34,7 @@ export async function listStationRows(
     left join venue_pause on venue_pause.venue_id = venue.id and venue_pause.paused_until is null
     left join lateral (
       select jsonb_agg(jsonb_build_object('nest', own.nest, 'electron_id', electron_id, 'cable', cable, 'charge', charge,
-        'fault', fault, 'lit', lit, 'since', ${unix('own.since')}, 'open', coalesce(to_jsonb(own) -> 'open', 'false'),
+        'fault', fault, 'lit', lit, 'since', ${unix('own.since')}, 'open', own.open,
         'out_of_service', case when decided.nest is not null then jsonb_build_object(
           'reason', decided.reason, 'by', ${firstName('decided.by')}) end) order by own.nest) as nests
       from nest as own left join nest_out_of_service as decided

@@ -211,7 +211,7 @@ const anyStation = fc.record({
   backup_power: fc.constantFrom(null, false, true),
   firmware: fc.constantFrom(null, 'sn4-2.7.1', 'sn4-2.10.0', 'sn4-2.10.0', 'beta', 'sn5'),
   panel: fc
-    .array(fc.constantFrom(...'EEEEEEEEEEEEE..........lJUN'), { maxLength: 12 })
+    .array(fc.constantFrom(...'EEEEEEEEEEEEE..........lJUNo'), { maxLength: 12 })
     .map((nests) => nests.join('')),
   out: fc.constantFrom([], [], [1], [1, 2]),
 });

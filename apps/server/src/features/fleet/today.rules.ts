@@ -1,6 +1,9 @@
 import type { Health } from '@etg/contract/console/fleet-words';
 import { type Harm, harms } from '@etg/contract/console/inbox-words';
 
+/** So many at most need a person on one page. */
+export const longestQueue = 12;
+
 const rankOf = (harm: Harm) => harms.indexOf(harm);
 
 /**

@@ -1,9 +1,10 @@
+import { healths } from '@etg/contract/console/fleet-words';
 import type { Currency } from '@etg/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
-import { healthTables, stationsWithHealth, zoneOfVenue } from './station-facts.store.ts';
+import { healthTables, isHealth, stationsWithHealth, zoneOfVenue } from './station-facts.store.ts';
 import { moneyOfStations } from './station-figures.store.ts';
 import { harmsOfHealth } from './today.rules.ts';
 
@@ -25,7 +26,7 @@ export interface FleetNow {
   zone: string | null;
   box: { west: number; south: number; east: number; north: number } | null;
   /** Codes of those that need a person, the worst first. */
-  worst: { code: string; health: string; harm: number }[];
+  worst: { code: string; harm: number }[];
   worst_total: number;
 }
 
@@ -39,16 +40,19 @@ export async function findFleetNow(
 ): Promise<FleetNow> {
   const onStreet = sql`service_state in ('live', 'paused')`;
   // Somebody says that an Electron is in a station that we do not hear: they may be billed wrongly.
-  const waits = sql`health = 'silent' and exists (select from problem_report as told
+  const waits = sql`${isHealth('silent')} and exists (select from problem_report as told
     where told.closed_at is null and told.rental_id is not null and told.station_code = fleet.code)`;
-  const harm = sql`case when ${waits} then 0 else case health ${sql.join(
-    Object.entries(harmsOfHealth).map(([health, rank]) => sql`when ${sql.lit(health)} then ${sql.lit(rank)}`),
+  const harm = sql`case when ${waits} then 0 else case ${sql.join(
+    healths.flatMap((health) => {
+      const rank = harmsOfHealth[health];
+      return rank === undefined ? [] : [sql`when ${isHealth(health)} then ${sql.lit(rank)}`];
+    }),
     sql` `,
   )} end end`;
   const { rows } = await sql<FleetNow>`
     with ${healthTables},
     fleet as materialized (${stationsWithHealth(sql`${isVenueCovered(chosen)} and ${onStreet}`)}),
-    needy as (select code, health, heard_at, ${harm} as harm from fleet),
+    needy as (select code, heard_at, ${harm} as harm from fleet),
     held as (
       select count(*) filter (where fault is null and charge < 20)::int as charging,
         count(*) filter (where fault in ('jammed', 'half_out', 'not_charging'))::int as faulty, count(*)::int as in_nests
@@ -58,15 +62,15 @@ export async function findFleetNow(
         from (select venue.country, count(*)::int as stations from station join venue on venue.id = station.venue_id
           where ${isVenueCovered(scope)} and ${onStreet} group by venue.country) as each) as countries,
       (select count(*) filter (where online)::int from fleet) as heard, (select count(*)::int from fleet) as stations,
-      (select count(*) filter (where health = 'silent')::int from fleet) as silent,
-      (select coalesce(sum(ready) filter (where online and health not in ('paused', 'off-the-map')), 0)::int from fleet) as ready,
+      (select count(*) filter (where ${isHealth('silent')})::int from fleet) as silent,
+      (select coalesce(sum(ready) filter (where online and not ${isHealth('paused', 'off-the-map')}), 0)::int from fleet) as ready,
       (select in_nests from held) as electrons, (select charging from held), (select faulty from held),
       (select ${zoneOfVenue} from station join venue on venue.id = station.venue_id
         where ${isVenueCovered(chosen)} group by 1 order by count(*) desc, 1 limit 1) as zone,
       (select jsonb_build_object('west', min(lng), 'south', min(lat), 'east', max(lng), 'north', max(lat))
         from fleet having count(*) > 0) as box,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'health', health, 'harm', harm)), '[]') from (
-        select code, health, harm from needy where harm is not null order by harm, heard_at, code limit ${most}) as first) as worst,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'harm', harm) order by harm, heard_at, code), '[]') from (
+        select code, heard_at, harm from needy where harm is not null order by harm, heard_at, code limit ${most}) as first) as worst,
       (select count(*)::int from needy where harm is not null) as worst_total`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement without a table answers with one row');
