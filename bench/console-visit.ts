@@ -26,7 +26,9 @@ export async function visitConsole(server: string): Promise<ConsoleVisit[]> {
     await context.request.post('/console/api/demo/sign-in', { data: { person: 'aiko' } });
     const visits: ConsoleVisit[] = [];
     const paths = new Map([
-      ...['/inbox', '/riders', '/staff', '/record', '/disputes'].map((path) => [path, path] as const),
+      ...['/today', '/inbox', '/riders', '/staff', '/record', '/disputes'].map(
+        (path) => [path, path] as const,
+      ),
       ...(await pagesOfCleo(context)),
     ]);
     for (const [page, path] of paths) visits.push({ page, bytes: await visit(context, `/console${path}`) });
@@ -51,10 +53,10 @@ async function visit(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const loaded = new Map<string, Promise<string>>();
+  const loaded = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/\/console($|\/(?!api|live))/.test(pathname)) loaded.set(pathname, response.text());
+    if (/\/console($|\/(?!api|live))/.test(pathname)) loaded.set(pathname, response.body());
   });
   await page.goto(path);
   await page.locator('h1').waitFor();

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { Right } from '@etg/contract/console/rights';
 import { sql } from 'kysely';
+import { readStation } from '../apps/server/src/features/fleet/read-station.ts';
+import { readStationList } from '../apps/server/src/features/fleet/read-station-list.ts';
+import { readToday } from '../apps/server/src/features/fleet/read-today.ts';
 import { readCase } from '../apps/server/src/features/support/read-case.ts';
 import { readRider } from '../apps/server/src/features/support/read-rider.ts';
 import { readRiderList } from '../apps/server/src/features/support/read-rider-list.ts';
@@ -15,16 +19,18 @@ const { values } = parseArgs({
   options: {
     rentals: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '200' },
+    stations: { type: 'string', default: '10000' },
   },
 });
 const rentals = Number(values.rentals);
 const rounds = Number(values.rounds);
+const stations = Number(values.stations);
 const everywhere = { countries: undefined, venues: undefined };
 const member = {
   staffId: undefined,
   sessionId: undefined,
   operator: 'bench',
-  rights: new Set<never>(),
+  rights: new Set<Right>(['station.read', 'rider.read', 'inbox.work']),
   scope: everywhere,
   dailyLimit: undefined,
   passkeyAt: undefined,
@@ -38,6 +44,7 @@ interface Known {
   card: string;
   day: string;
   venue: string;
+  station: string;
 }
 
 interface Measure {
@@ -72,16 +79,31 @@ const measures: readonly Measure[] = [
     budget: 200,
     read: (db) => readRiderList(db, { which: 'late', scope: everywhere, now: new Date() }),
   },
+  { name: 'station list', budget: 200, read: (db) => stationList(db, 'harm') },
+  { name: 'station list, sorted by unlocks', budget: 200, read: (db) => stationList(db, 'unlocks') },
+  { name: 'station list, sorted by today', budget: 200, read: (db) => stationList(db, 'today') },
+  {
+    name: 'station page',
+    budget: 200,
+    read: (db, { station }) => readStation(db, { code: station, now: new Date(), seesRiders: true }),
+  },
+  { name: 'today', budget: 250, read: (db) => readToday(db, { member, now: new Date() }) },
 ];
+
+/** A page of it, as the console reads it. */
+function stationList(db: Database, sort: 'harm' | 'unlocks' | 'today') {
+  const now = new Date();
+  return readStationList(db, { view: 'all', sort, isTurned: false, limit: 200, scope: everywhere, now });
+}
 
 const production = await prepareProduction();
 const server = await production.startServer();
 const db = production.openDatabase();
 try {
   const start = performance.now();
-  const { users } = await seedHistory(db, rentals);
+  const { users } = await seedHistory(db, rentals, stations);
   console.log(
-    `  ${rentals} rentals of ${users} riders seeded in ${((performance.now() - start) / 1_000).toFixed(0)} s`,
+    `  ${rentals} rentals of ${users} riders at ${stations} stations seeded in ${((performance.now() - start) / 1_000).toFixed(0)} s`,
   );
   await measureAll(await knownRiders(users));
 } finally {
@@ -97,7 +119,7 @@ async function knownRiders(users: number): Promise<Known[]> {
   for (const number of numbers) {
     const phone = String(12_000_000_000 + number);
     const { rows } = await sql<Omit<Known, 'phone'>>`
-      select account.id as "accountId", rental.id as "rentalId", act.last_4 as card, venue.title as venue,
+      select account.id as "accountId", rental.id as "rentalId", act.last_4 as card, venue.title as venue, station.code as station,
         to_char(act.created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as day
       from account
       join lateral (select * from rental where account_id = account.id order by started_at desc limit 1) as rental on true
@@ -135,7 +157,9 @@ async function measureAll(known: readonly Known[]): Promise<void> {
     const ms = percentile(times.read, 0.95);
     lines.push({ ...measure, ms, ratio: percentile(times.read, 0.5) / percentile(times.bare, 0.5) });
   }
-  console.log(`\nAt ${rentals} rentals: p95, and the median beside one row read by an index\n`);
+  console.log(
+    `\nAt ${rentals} rentals and ${stations} stations: p95, and the median beside one row read by an index\n`,
+  );
   for (const { name, ms, ratio } of lines)
     console.log(`  ${name.padEnd(34)}${ms.toFixed(1).padStart(8)} ms${ratio.toFixed(1).padStart(8)} ×`);
   const slowest = lines.reduce((left, right) =>

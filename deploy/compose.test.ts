@@ -77,7 +77,18 @@ describe('compose.yaml', () => {
 
   it('keeps what stays up alive, watched and within limits', () => {
     expect(staysUp.map(([name]) => name).sort()).toEqual(
-      ['api', 'caddy', 'gateway', 'grafana', 'mosquitto', 'postgres', 'prometheus', 'redis', 'worker'].sort(),
+      [
+        'api',
+        'broker-sync',
+        'caddy',
+        'gateway',
+        'grafana',
+        'mosquitto',
+        'postgres',
+        'prometheus',
+        'redis',
+        'worker',
+      ].sort(),
     );
     for (const [name, each] of staysUp) {
       expect(hasHealth(each), name).toBe(true);
@@ -148,7 +159,7 @@ describe('Caddy', () => {
   it('passes requests to the api, and what is for those who run it to nobody', () => {
     const file = read('deploy/caddy/Caddyfile');
     expect(file).toMatch(/dynamic a api 3000/);
-    expect(file).toMatch(/@inside path \/healthz \/readyz \/metrics\n\s*respond @inside 404/);
+    expect(file).toMatch(/@inside path \/healthz \/readyz \/metrics \/broker\/\*\n\s*respond @inside 404/);
     const used = [...file.matchAll(/\{\$(\w+)\}/g)].map(([, name = '']) => name);
     expect(service('caddy').keys('environment')).toEqual(expect.arrayContaining(used));
   });

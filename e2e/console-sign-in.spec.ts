@@ -109,3 +109,32 @@ test('the console is Japanese for those who read it, and fits a phone [QA12, QA1
   await expectAccessible(page);
   await phone.close();
 });
+
+test('no page of the console is wider than a touch screen [QA12]', async ({ browser, baseURL }) => {
+  const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  const phone = await browser.newContext({ ...touch, ...small(390), baseURL: baseURL ?? '' });
+  const page = await phone.newPage();
+  await enterConsole(page, 'aiko');
+  const { groups } = await (await page.request.get('/console/api/search', { params: { q: '2672' } })).json();
+  const [{ rider, rental }] = groups[0].hits;
+  const paths = new Set([`/console/riders/${rider.id}`, `/console/rentals/${rental.id}`, '/console/you']);
+  // A set also gives what is added while it is walked: every page that the navigation of another one leads to.
+  for (const path of paths) {
+    await page.goto(path);
+    await untilShown(page);
+    for (const { viewport } of [small(390), small(320)]) {
+      await page.setViewportSize(viewport);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${path} at ${viewport.width}`).toBeLessThanOrEqual(viewport.width);
+    }
+    const links = page.locator('nav a[href^="/console"]');
+    const ledTo = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).pathname));
+    for (const each of ledTo) paths.add(each);
+  }
+  expect([...paths]).toEqual(
+    expect.arrayContaining(['/console/inbox', '/console/disputes', '/console/record']),
+  );
+  await phone.close();
+});
+
+const small = (width: number) => ({ viewport: { width, height: 700 } });

@@ -164,6 +164,24 @@ test('the cleaning warning and every other behaviour are set at the station [S13
   await expect.poll(async () => (await workbench.station('1002')).behaviour).toBe('acks_late');
 });
 
+test('what a station measures is set at it, and one of an older version measures nothing [QF3]', async ({
+  page,
+  workbench,
+}) => {
+  await openWorkbench(page, '1001');
+  await pressSwitch(page, /Mains power gone/);
+  await expect(page.getByRole('switch', { name: /Mains power gone/ })).toBeChecked();
+  await page.getByLabel(/Signal of its network/).selectOption('1');
+  await expect
+    .poll(async () => (await workbench.station('1001')).telemetry)
+    .toMatchObject({
+      signal: 1,
+      backup: { on: true },
+    });
+  await openWorkbench(page, '1012');
+  await expect(page.getByText('protocol 1.0, without telemetry')).toBeVisible();
+});
+
 test('the newest code is shown big, can be copied, and messages are found by number', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openWorkbench(page, '1001');

@@ -35,6 +35,8 @@ export async function readUnfinished(db: Database): Promise<string[]> {
     union all select channel || ' ' || id || ' is ' || state from outbox_message
       where state in ('waiting', 'sending') and useful_until > now()
     union all select kind || ' of ' || subject || ' is overdue' from due_work where due_at < now()
+    union all select 'command ' || kind || ' to ' || station_code || ' is ' || state from station_command
+      where state in ('sent', 'heard') or (kind = 'open_for_service' and closed_at is null)
     union all select act || ' of ' || subject || ' waits' from staff_act where state = 'waiting'
   `.execute(db);
   return rows.map(({ what }) => what);

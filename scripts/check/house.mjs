@@ -44,6 +44,7 @@ export const consoleOnlyFeatures = [
   'put-right',
   'disputes',
   'stations',
+  'today',
 ];
 
 /**
@@ -98,6 +99,7 @@ export const tableOwners = {
   station_command: 'features/station',
   station_note: 'features/station',
   station_silence: 'features/station',
+  former_credential: 'features/station',
   group_report: 'features/station',
   venue_pause: 'features/station',
   vault_customer: 'features/payment',

@@ -49,6 +49,7 @@ import {
 } from './features/sign-in/index.ts';
 import { type Company, createStaffFinder } from './features/staff/index.ts';
 import {
+  brokerRoutes,
   createVenueCatalogue,
   entryFormRoutes,
   handleStationMessages,
@@ -111,6 +112,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   operators: Operators;
   isOperatorPlace: IsOperatorPlace;
   wrongTokens: WrongTokens;
+  /** With which a broker asks whether a station may sign in. */
+  brokerToken: string | undefined;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
   /** The company's identity provider, if staff come in with company accounts. */
@@ -175,6 +178,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   stationRoutes(calls, { ...deps, readPrices: readCountryPrices });
   venueRoutes(calls, { ...deps, catalogue, tiles: deps.mapTiles });
   venuePauseRoutes(operator);
+  brokerRoutes(http, deps);
   await entryFormRoutes(http, deps);
   await emailCheckRoutes(http, { ...deps, live });
   pricingRoutes(calls, deps);

@@ -43,6 +43,8 @@ export interface Config extends CodeSettings {
   migrate: boolean;
   mqttUrl: string | undefined;
   mqttPort: number;
+  /** The bearer token with which a broker asks whether a station may sign in. Without it there is no such call. */
+  brokerToken: string | undefined;
   /** Needed by several nodes. Without it there is only one. */
   redisUrl: string | undefined;
   /**
@@ -121,6 +123,7 @@ const environment = z.object({
   MIGRATE: z.enum(['on', 'off']).default('on'),
   MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
   MQTT_PORT: port.default(0),
+  BROKER_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...httpEnvironment,
   ...traceEnvironment,
@@ -178,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrate: data.MIGRATE === 'on',
     mqttUrl: data.MQTT_URL,
     mqttPort: data.MQTT_PORT,
+    brokerToken: data.BROKER_TOKEN,
     redisUrl: data.REDIS_URL,
     codeKey: data.CODE_KEY,
     logLevel: data.LOG_LEVEL,

@@ -18,6 +18,9 @@ import {
   viewRoutes,
 } from './features/staff/index.ts';
 import {
+  consoleMapRoutes,
+  credentialActs,
+  type MapTiles,
   type StationChanges,
   type StationLinkOfNode,
   stationCommandActs,
@@ -66,6 +69,7 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
   secureConsole: boolean;
   company: Company | undefined;
   wrongTokens: WrongTokens;
+  mapTiles: MapTiles | undefined;
 }
 
 /** The console's table of contents. First: everything that staff can change. */
@@ -75,6 +79,7 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
+    ...credentialActs(),
     ...stationStateActs(deps),
     ...stationCommandActs(deps),
     endByHandAct(deps),
@@ -121,6 +126,7 @@ export function registerConsole(deps: ConsoleParts): void {
   actCalls(door, acts);
   recordCalls(door, { ...deps, describeSubjects });
   caseRoutes(door, deps);
+  consoleMapRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

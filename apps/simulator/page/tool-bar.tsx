@@ -1,7 +1,7 @@
 import type { WorkbenchStation } from '@etg/contract/workbench';
 import { Mark } from '@etg/ui/mark';
 import { ResetButton } from './reset-button.tsx';
-import { countWords } from './station/station.rules.ts';
+import { countWords, isConnected } from './station/station.rules.ts';
 import { StationPicker } from './station/station-picker.tsx';
 import { Status } from './status.tsx';
 import styles from './tool-bar.module.css';
@@ -23,7 +23,7 @@ export function ToolBar({ stations, station, acts, onChoose }: BarProps) {
       </h1>
       <StationPicker stations={stations} chosen={station} onChoose={onChoose} />
       <span className={styles.status}>
-        <Status online={station.online} />
+        <Status online={isConnected(station)} />
       </span>
       <p className={styles.counts}>{countWords(station)}</p>
       <a className={styles.app} href="/" target="_blank" rel="noreferrer">

@@ -21,6 +21,8 @@ export type MqttUsage = {
   hasWill: boolean;
   retain: boolean;
   subscribesFirst: boolean;
+  /** What it says of itself in its greeting. */
+  greets(greeting: Partial<StationOnline>): Partial<StationOnline>;
 };
 
 export const correctMqttUsage: MqttUsage = {
@@ -28,6 +30,7 @@ export const correctMqttUsage: MqttUsage = {
   hasWill: true,
   retain: true,
   subscribesFirst: true,
+  greets: (greeting) => greeting,
 };
 
 export type StationLinkOptions = {
@@ -141,7 +144,7 @@ export class StationLink {
   }
 
   #presence(online: boolean) {
-    const greeting = online ? this.#listener.greeting() : {};
+    const greeting = online ? this.#mqttUsage.greets(this.#listener.greeting()) : {};
     const body = { v: stationProtocolVersion, online, at: this.#connectedAt, ...greeting };
     const topic = stationTopic(this.options.code, 'online');
     return { topic, payload: JSON.stringify(body), qos: 1, retain: true } as const;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { nestFault, nestState, stationCode, stationTelemetry } from './station-protocol.ts';
+import {
+  completeTelemetry,
+  nestFault,
+  nestState,
+  stationCode,
+  stationTelemetry,
+} from './station-protocol.ts';
 
 /**
  * The messages between the server and the process of virtual stations, over the IPC channel of the fork.
@@ -89,13 +95,6 @@ export const simulatorStart = z.object({
 export type SimulatorStart = z.infer<typeof simulatorStart>;
 export type SimulatorStartInput = z.input<typeof simulatorStart>;
 
-/** Without the tolerance of the protocol: a wrong value is refused. */
-const telemetry = {
-  signal: stationTelemetry.shape.signal.unwrap(),
-  temperature: stationTelemetry.shape.temperature.unwrap(),
-  backup: stationTelemetry.shape.backup.unwrap(),
-};
-
 /** A physical action of a person at a virtual station. */
 export const stationAct = z.object({
   action: z.enum([
@@ -126,9 +125,7 @@ export const stationAct = z.object({
   /** Required for `behave`. */
   behaviour: stationBehaviour.optional(),
   /** `telemetry`: what the station measures from now on. What is not named stays as it is. */
-  signal: telemetry.signal,
-  temperature: telemetry.temperature,
-  backup: telemetry.backup,
+  ...completeTelemetry.pick({ signal: true, temperature: true, backup: true }).shape,
 });
 export type StationAct = z.infer<typeof stationAct>;
 

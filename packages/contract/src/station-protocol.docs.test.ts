@@ -47,6 +47,7 @@ describe('the station protocol document', () => {
   it('names the numbers of the code', () => {
     const { stationProtocolVersion, heartbeatMs, missedHeartbeats, commandLifetimeMs, takeWithinMs } =
       protocol;
+    const { stationProtocolMinor, identifyMs, serviceOpenMs, restartWithinMs } = protocol;
     const { largestMessageBytes, messageRate, rememberedCommands, storedEvents, reconnect } = protocol;
     const flat = {
       stationProtocolVersion,
@@ -54,6 +55,10 @@ describe('the station protocol document', () => {
       missedHeartbeats,
       commandLifetimeMs,
       takeWithinMs,
+      stationProtocolMinor: Number(stationProtocolMinor),
+      identifyMs,
+      serviceOpenMs,
+      restartWithinMs,
       ...{
         largestMessageBytes,
         'messageRate.burst': messageRate.burst,
@@ -82,6 +87,8 @@ describe('the station protocol document', () => {
       `after ${reconnect.firstMs / 1_000} second, then after twice as long each time, up to ${reconnect.longestMs / 1_000} seconds`,
       `larger than ${protocol.largestMessageBytes} bytes`,
       `after ${protocol.takeWithinMs / 1_000} seconds`,
+      `within ${protocol.restartWithinMs / 1_000} seconds`,
+      `${protocol.serviceOpenMs / 1_000} seconds after the nest opened`,
     ])
       expect(page).toContain(sentence);
   });
@@ -94,6 +101,27 @@ describe('the station protocol document', () => {
     expect(Object.fromEntries(rows)).toEqual(protocol.requiredEventFields);
     expect(names('### 4.2 Refusing')).toEqual(protocol.stationReason.options);
     expect(names('### 5.4 Faults')).toEqual(protocol.nestFault.options);
+  });
+
+  it('shows every command and every event of 1.1, the telemetry, and the commands of a greeting', () => {
+    const bodies = examples.map(({ json }) => JSON.parse(json));
+    const types = new Set(bodies.map(({ type }) => type));
+    const added = protocol.stationEventType.options.filter((type) =>
+      page.includes(`| \`${type}\` | since 1.1`),
+    );
+    expect(added).toEqual(['accepted', 'identified', 'opened_for_service', 'closed_after_service']);
+    expect([...protocol.commandTypes, ...added].filter((type) => !types.has(type))).toEqual([]);
+    const greeting = bodies.find((body) => body.commands);
+    expect(greeting).toMatchObject({
+      protocol: protocol.stationProtocolMinor,
+      commands: protocol.commandTypes,
+    });
+    const flat = Object.entries(protocol.completeTelemetry.shape).flatMap(([name]) =>
+      name === 'backup' ? ['backup.on', 'backup.percent'] : [name],
+    );
+    expect(names('### 3.10 Telemetry')).toEqual(flat);
+    for (const { telemetry } of bodies)
+      if (telemetry) expect(protocol.completeTelemetry.parse(telemetry)).toEqual(telemetry);
   });
 
   it('names the topics as the code does', () => {

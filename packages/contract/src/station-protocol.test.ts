@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
+  commandTypes,
   completeStationEvent,
   everyStationTopic,
   largestMessageBytes,
@@ -27,7 +28,7 @@ const charge = fc.integer({ min: 0, max: 100 });
 const code = fc.stringMatching(/^(\d{4}|\d{6})$/);
 const v = fc.constant(1);
 
-const nestState = fc.record({
+const nestParts = {
   nest,
   electron: fc.option(electronId),
   cable: fc.option(cable),
@@ -35,7 +36,19 @@ const nestState = fc.record({
   lit: fc.boolean(),
   fault: fc.option(fc.constantFrom(...nestFault.options)),
   since: time,
-});
+};
+const nestState = fc.oneof(fc.record(nestParts), fc.record({ ...nestParts, open: fc.boolean() }));
+
+const telemetry = fc.record(
+  {
+    firmware: fc.string({ maxLength: 64 }),
+    signal: fc.integer({ min: 0, max: 5 }),
+    temperature: fc.integer({ min: -60, max: 150 }),
+    uptime_s: fc.nat(1_000_000_000),
+    backup: fc.record({ on: fc.boolean(), percent: charge }),
+  },
+  { requiredKeys: [] },
+);
 
 const commandHead = { v, id: messageId, issued_at: time, expires_at: time };
 
@@ -52,7 +65,14 @@ const messages: Message[] = [
     required: 'v online at',
     schema: stationOnline,
     valid: fc.record(
-      { v, online: fc.boolean(), at: time, firmware: fc.string({ maxLength: 64 }) },
+      {
+        v,
+        online: fc.boolean(),
+        at: time,
+        firmware: fc.string({ maxLength: 64 }),
+        protocol: fc.constantFrom('1.0', '1.1', '1.7'),
+        commands: fc.array(fc.constantFrom(...commandTypes, 'dance'), { maxLength: 32 }),
+      },
       { requiredKeys: ['v', 'online', 'at'] },
     ),
   },
@@ -67,6 +87,7 @@ const messages: Message[] = [
         at: time,
         answers: messageId,
         nests: fc.array(nestState, { minLength: 1, maxLength: 64 }),
+        telemetry,
       },
       { requiredKeys: ['v', 'seq', 'at', 'nests'] },
     ),
@@ -104,7 +125,18 @@ const messages: Message[] = [
         electron: electronId,
         take_within_ms: fc.integer({ min: 1_000, max: 120_000 }),
       }),
-      fc.record({ ...commandHead, type: fc.constantFrom('sync', 'reboot') }),
+      fc.record({ ...commandHead, type: fc.constantFrom('sync', 'reboot', 'restart') }),
+      fc.record({
+        ...commandHead,
+        type: fc.constant('identify'),
+        for_ms: fc.integer({ min: 1_000, max: 120_000 }),
+      }),
+      fc.record({
+        ...commandHead,
+        type: fc.constant('open_for_service'),
+        nest,
+        open_for_ms: fc.integer({ min: 1_000, max: 300_000 }),
+      }),
     ),
   },
 ];
@@ -213,9 +245,18 @@ it('the largest panel fits into a message', () => {
     lit: false,
     fault: 'not_charging',
     since: 9_999_999_999_999,
+    open: false,
   };
   const head = { v: 1, seq: 9_999_999_999, at: nest.since, answers: 'a'.repeat(64) };
-  const panel = JSON.stringify({ ...head, nests: Array(64).fill(nest) });
+  const backup = { on: false, percent: 100 };
+  const telemetry = {
+    firmware: 'f'.repeat(64),
+    signal: 5,
+    temperature: -60,
+    uptime_s: 1_000_000_000,
+    backup,
+  };
+  const panel = JSON.stringify({ ...head, nests: Array(64).fill(nest), telemetry });
   expect(stationState.safeParse(JSON.parse(panel)).success).toBe(true);
   expect(panel.length).toBeLessThan(largestMessageBytes);
 });

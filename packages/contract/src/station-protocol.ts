@@ -135,19 +135,26 @@ export const nestState = z.object({
 });
 export type NestState = z.infer<typeof nestState>;
 
-/** Since 1.1: how the station is. Each is optional, and a malformed one is left out: the panel must count without it. */
-export const stationTelemetry = z.object({
-  firmware: z.string().max(64).optional().catch(undefined),
+/** Since 1.1: how the station is, as a conforming station says it. */
+export const completeTelemetry = z.object({
+  firmware: z.string().max(64),
   /** Of its network, 0 to 5. */
-  signal: z.int().min(0).max(5).optional().catch(undefined),
+  signal: z.int().min(0).max(5).optional(),
   /** Inside, in degrees Celsius. */
-  temperature: z.int().min(-60).max(150).optional().catch(undefined),
-  uptime_s: z.int().min(0).max(1_000_000_000).optional().catch(undefined),
+  temperature: z.int().min(-60).max(150).optional(),
+  uptime_s: z.int().min(0).max(1_000_000_000),
   /** Whether it runs on its own battery, and how full that is in percent. */
-  backup: z
-    .object({ on: z.boolean(), percent: z.int().min(0).max(100).optional() })
-    .optional()
-    .catch(undefined),
+  backup: z.object({ on: z.boolean(), percent: z.int().min(0).max(100).optional() }).optional(),
+});
+const measured = completeTelemetry.shape;
+
+/** Each is optional, and a malformed one is left out: the panel must count without it. */
+export const stationTelemetry = z.object({
+  firmware: measured.firmware.optional().catch(undefined),
+  signal: measured.signal.catch(undefined),
+  temperature: measured.temperature.catch(undefined),
+  uptime_s: measured.uptime_s.optional().catch(undefined),
+  backup: measured.backup.catch(undefined),
 });
 export type StationTelemetry = z.infer<typeof stationTelemetry>;
 
@@ -184,6 +191,9 @@ export type StationEventType = z.infer<typeof stationEventType>;
 export const stationReason = z.enum([
   'expired',
   'repeated',
+  /** Since 1.1, as is the next: the station does not know the command, or has no such nest to open. */
+  'unknown_command',
+  'unknown_nest',
   'busy',
   /** The previous release is not complete: a motor or a flap is not back in place. */
   'previous_unfinished',
@@ -194,9 +204,6 @@ export const stationReason = z.enum([
   'wrong_electron',
   /** The lock was opened, but the Electron is still in the nest and readable. */
   'not_out',
-  /** Since 1.1: the station does not know the command, or not its nest. */
-  'unknown_command',
-  'unknown_nest',
 ]);
 export type StationReason = z.infer<typeof stationReason>;
 

@@ -17,6 +17,12 @@ export const listVenues = call({
 });
 
 /** What the map needs to know before it asks for venues. */
+export const mapTiles = z.object({
+  kind: z.enum(['raster', 'pmtiles']),
+  url: z.string(),
+  attribution: z.string(),
+});
+
 export const readMap = call({
   id: 'ours',
   method: 'GET',
@@ -27,14 +33,7 @@ export const readMap = call({
     code: ok,
     total: z.int().min(0),
     by_box: z.boolean().describe('too many to fetch at once: ask for what is in view'),
-    tiles: z
-      .object({
-        kind: z.enum(['raster', 'pmtiles']),
-        url: z.string(),
-        attribution: z.string(),
-      })
-      .optional()
-      .describe('absent: the map that ships with the app'),
+    tiles: mapTiles.optional().describe('absent: the map that ships with the app'),
     drawn_streets: z.boolean().describe('the demo: streets are made up around its venues'),
   }),
 });

@@ -7,8 +7,9 @@ import type putRight from './en/console-put-right.json';
 import type record from './en/console-record.json';
 import type rider from './en/console-rider.json';
 import type search from './en/console-search.json';
-import type stations from './en/console-stations.json';
 import type staff from './en/console-staff.json';
+import type stations from './en/console-stations.json';
+import type today from './en/console-today.json';
 import type words from './en/console-words.json';
 import type you from './en/console-you.json';
 
@@ -31,6 +32,7 @@ export const consoleAreas = [
   'console-disputes',
   'console-fleet',
   'console-stations',
+  'console-today',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -50,4 +52,5 @@ export type ConsoleMessageId =
   | keyof typeof rentalCase
   | keyof typeof inbox
   | keyof typeof disputes
-  | keyof typeof fleet;
+  | keyof typeof fleet
+  | keyof typeof today;

@@ -9,6 +9,7 @@ export interface ScreenProps {
 /** The screen of each page, loaded when it is first opened. */
 export const screens: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
   start: async () => (await import('./start-screen.tsx')).StartScreen,
+  today: async () => (await import('./today-screen.tsx')).TodayScreen,
   riders: async () => (await import('../features/search/riders-screen.tsx')).RidersScreen,
   stations: async () => (await import('../features/stations/stations-screen.tsx')).StationsScreen,
   station: async () => (await import('../features/station/station-screen.tsx')).StationScreen,

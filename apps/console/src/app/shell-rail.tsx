@@ -1,17 +1,23 @@
-import { Rail, RailItem, RailPerson } from '@etg/ui/console/frame';
-import { IconInbox, IconSetup } from '@etg/ui/console/icons';
+import { Dialog } from '@etg/ui/console/dialog';
+import { Rail, RailItem, RailMore, RailPerson } from '@etg/ui/console/frame';
+import { IconInbox, IconSetup, IconToday } from '@etg/ui/console/icons';
+import { IconMenu } from '@etg/ui/icons';
+import { IconPerson } from '@etg/ui/icons-account';
 import { IconCoin } from '@etg/ui/icons-money';
 import { IconPeople } from '@etg/ui/icons-more';
 import { IconNova } from '@etg/ui/icons-station';
+import { Link } from '@etg/ui/link';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n.tsx';
+import { List, ListRow } from '../platform/list.tsx';
 import { useFollow } from '../platform/live.ts';
 import { firstNameOf, initialsOf, useMe } from '../platform/me.tsx';
 import { hrefOf, type PageName, pageOf, pagesOf, type SectionName, sections } from '../platform/pages.ts';
 import { callQuery } from '../platform/query.ts';
 
 const icons: Readonly<Record<SectionName, ReactNode>> = {
+  today: <IconToday />,
   inbox: <IconInbox />,
   stations: <IconNova />,
   riders: <IconPeople />,
@@ -19,36 +25,99 @@ const icons: Readonly<Record<SectionName, ReactNode>> = {
   setup: <IconSetup />,
 };
 
-/** Only the sections that a role may open. */
+/** As many tabs fit on a phone beside the one for the rest. */
+const mostTabs = 4;
+
+/** Only the sections that a role may open. A phone has tabs for the first ones, and one for the rest. */
 export function ShellRail({ page }: { page: PageName | undefined }) {
   const t = useText();
-  const { name, rights } = useMe();
-  const waiting = useWaitingForMe();
-  const counts: Partial<Record<SectionName, number>> = { inbox: useOpenItems(), setup: waiting };
+  const { name } = useMe();
+  const places = usePlaces();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const rest = places.slice(mostTabs);
+  const hasRest = rest.length > 0;
   const current = page && pageOf(page).section;
-  const names = Object.keys(sections).filter((each): each is SectionName => each in sections);
+  const you = { href: hrefOf('you'), current: page === 'you' };
   return (
     <Rail label={t('console.sections')} home={t('console.title')} homeHref="/">
-      {names.map((section) => {
-        const [first] = pagesOf(section, rights);
-        return (
-          first && (
-            <RailItem
-              key={section}
-              href={hrefOf(section === 'setup' && waiting > 0 ? 'waiting' : first)}
-              icon={icons[section]}
-              current={section === current}
-              count={counts[section]}
-            >
-              {t(sections[section].title)}
-            </RailItem>
-          )
-        );
-      })}
-      <RailPerson href={hrefOf('you')} initials={initialsOf(name)} current={page === 'you'}>
+      {places.map(({ section, href, count }, place) => (
+        <RailItem
+          key={section}
+          href={href}
+          icon={icons[section]}
+          current={section === current}
+          count={count}
+          isRest={place >= mostTabs}
+        >
+          {t(sections[section].title)}
+        </RailItem>
+      ))}
+      <RailPerson {...you} initials={initialsOf(name)} isRest={hasRest}>
         {firstNameOf(name)}
       </RailPerson>
+      {hasRest && (
+        <RailMore
+          icon={<IconMenu />}
+          current={you.current || rest.some(({ section }) => section === current)}
+          onClick={() => setMoreOpen(true)}
+        >
+          {t('console.more-sections')}
+        </RailMore>
+      )}
+      {isMoreOpen && <MoreSections places={rest} onClose={() => setMoreOpen(false)} />}
     </Rail>
+  );
+}
+
+interface Place {
+  readonly section: SectionName;
+  readonly href: string;
+  readonly count: number | undefined;
+}
+
+function usePlaces(): Place[] {
+  const { rights } = useMe();
+  const waiting = useWaitingForMe();
+  const counts: Partial<Record<SectionName, number>> = { inbox: useOpenItems(), setup: waiting };
+  const names = Object.keys(sections).filter((each): each is SectionName => each in sections);
+  return names.flatMap((section) => {
+    const [first] = pagesOf(section, rights);
+    if (!first) return [];
+    const href = hrefOf(section === 'setup' && waiting > 0 ? 'waiting' : first);
+    return [{ section, href, count: counts[section] }];
+  });
+}
+
+/** What has no tab of its own on a phone. */
+function MoreSections({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
+  const t = useText();
+  const { name } = useMe();
+  const rows = [
+    ...places.map(({ section, href, count }) => ({
+      href,
+      icon: icons[section],
+      words: t(sections[section].title),
+      count,
+    })),
+    { href: hrefOf('you'), icon: <IconPerson />, words: name, count: undefined },
+  ];
+  return (
+    <Dialog title={t('console.more-sections')} onClose={onClose}>
+      <List empty="">
+        {rows.map(({ href, icon, words, count }) => (
+          <ListRow
+            key={href}
+            icon={icon}
+            title={
+              <Link href={href} onClick={onClose}>
+                {words}
+              </Link>
+            }
+            action={count !== undefined && count > 0 ? <b>{count}</b> : undefined}
+          />
+        ))}
+      </List>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Redirect } from 'wouter';
 import { useMe } from '../platform/me.tsx';
-import { firstPages, hrefOf, mayOpen } from '../platform/pages.ts';
+import { firstPageOf, hrefOf } from '../platform/pages.ts';
 
-/** `/console` opens the first page that the role may open. */
+/** `/console` opens the page that the role begins with. */
 export function StartScreen() {
-  const { rights } = useMe();
-  const first = firstPages.find((name) => mayOpen(name, rights)) ?? 'you';
-  return <Redirect to={hrefOf(first)} replace />;
+  return <Redirect to={hrefOf(firstPageOf(useMe().rights))} replace />;
 }

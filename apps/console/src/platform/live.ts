@@ -27,17 +27,44 @@ export function useSilentSince(): number | undefined {
 
 /**
  * Reads `queries` again whenever something about the topic has changed, and once the server follows the topic: what
- * changed before that, also while a connection was lost, was not hinted at [QA11].
+ * changed before that, also while a connection was lost, was not hinted at [QA11]. `gatherMs`: what changes often is read
+ * again at most that often.
  */
-export function useFollow(topic: ConsoleTopic, queries: readonly QueryKey[]): void {
+export function useFollow(topic: ConsoleTopic, queries: readonly QueryKey[], gatherMs = 0): void {
   const client = useQueryClient();
   const described = JSON.stringify(queries);
   useEffect(() => {
     const keys: QueryKey[] = JSON.parse(described);
-    return follow(topic, () => {
+    const { run, stop } = gathered(() => {
       for (const queryKey of keys) void readAgain(client, queryKey);
-    });
-  }, [client, topic, described]);
+    }, gatherMs);
+    const unfollow = follow(topic, run);
+    return () => {
+      stop();
+      unfollow();
+    };
+  }, [client, topic, described, gatherMs]);
+}
+
+/** Runs at once, and then at most each `everyMs`; the last call is never lost. */
+export function gathered(work: () => void, everyMs: number): { run(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
+  function run(): void {
+    if (timer !== undefined) {
+      isAsked = true;
+      return;
+    }
+    work();
+    if (everyMs > 0) timer = setTimeout(rest, everyMs);
+  }
+  function rest(): void {
+    timer = undefined;
+    if (!isAsked) return;
+    isAsked = false;
+    run();
+  }
+  return { run, stop: () => clearTimeout(timer) };
 }
 
 async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {

@@ -14,17 +14,23 @@ export interface OnceSecretProps {
   onClose: () => void;
 }
 
-/** A link or a token that the server shows once: copied, then gone. */
-export function OnceSecret({ title, children, secret, onClose }: OnceSecretProps) {
+/** A secret with its button to copy it. */
+export function CopiedSecret({ label, value }: { label: string; value: string }) {
   const t = useText();
-  async function copy(text: string): Promise<void> {
+  async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(value);
       showToast({ kind: 'done', words: t('console.copied') });
     } catch {
       showToast({ kind: 'bad', words: t('console.not-copied') });
     }
   }
+  return <Secret label={label} value={value} copyLabel={t('console.copy')} onCopy={() => void copy()} />;
+}
+
+/** A link or a token that the server shows once: copied, then gone. */
+export function OnceSecret({ title, children, secret, onClose }: OnceSecretProps) {
+  const t = useText();
   return (
     <Dialog title={title} onClose={onClose}>
       {secret === undefined ? (
@@ -32,12 +38,7 @@ export function OnceSecret({ title, children, secret, onClose }: OnceSecretProps
       ) : (
         <>
           <p>{children}</p>
-          <Secret
-            label={title}
-            value={secret}
-            copyLabel={t('console.copy')}
-            onCopy={() => void copy(secret)}
-          />
+          <CopiedSecret label={title} value={secret} />
           <Note tone="warn">{t('console.shown-once')}</Note>
         </>
       )}

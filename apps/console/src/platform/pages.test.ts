@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hrefOf, matchPage, mayOpen, pagesOf } from './pages.ts';
+import { firstPageOf, hrefOf, matchPage, mayOpen, pagesOf } from './pages.ts';
 
 describe('pages', () => {
   it('are found by their address, with or without a slash at the end; an unknown one is none [QA13]', () => {
@@ -20,7 +20,17 @@ describe('pages', () => {
     expect(mayOpen('you', [])).toBe(true);
   });
 
+  it('begin with Today for those who command stations, and with the inbox for those who answer people [QF1, QA2]', () => {
+    expect(firstPageOf(['rider.read', 'station.read', 'inbox.work', 'station.command'])).toBe('today');
+    expect(firstPageOf(['rider.read', 'station.read', 'inbox.work'])).toBe('inbox');
+    expect(firstPageOf(['station.read'])).toBe('today');
+    expect(firstPageOf(['station.command', 'rider.read'])).toBe('riders');
+    expect(firstPageOf([])).toBe('waiting');
+  });
+
   it('appear in the rail only if a role may open them [QA2]', () => {
     expect(pagesOf('setup', ['record.read-own'])).toEqual(['record', 'waiting']);
+    expect(pagesOf('today', ['rider.read'])).toEqual([]);
+    expect(pagesOf('today', ['station.read'])).toEqual(['today']);
   });
 });

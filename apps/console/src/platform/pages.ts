@@ -15,11 +15,18 @@ export interface ConsolePage {
   readonly open?: true;
 }
 
-export type SectionName = 'inbox' | 'stations' | 'riders' | 'money' | 'setup';
+export type SectionName = 'today' | 'inbox' | 'stations' | 'riders' | 'money' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
   start: { path: '/', title: 'console.title', rights: [], texts: [] },
+  today: {
+    path: '/today',
+    title: 'console.page-today',
+    rights: ['station.read'],
+    texts: ['console-today', 'console-fleet', 'console-inbox'],
+    section: 'today',
+  },
   inbox: {
     path: '/inbox',
     title: 'console.page-inbox',
@@ -118,6 +125,7 @@ export type PageName = keyof typeof pages;
 
 /** The sections of the rail in their order, and the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
+  today: { title: 'console.section-today', letter: 't' },
   inbox: { title: 'console.section-inbox', letter: 'i' },
   stations: { title: 'console.section-stations', letter: 's' },
   riders: { title: 'console.section-riders', letter: 'r' },
@@ -125,15 +133,14 @@ export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; l
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
-/** What `/` opens: the first of these that a role may open. */
-export const firstPages: readonly PageName[] = [
-  'inbox',
-  'staff',
-  'riders',
-  'disputes',
-  'stations',
-  'waiting',
-];
+/** What `/` opens if nothing comes before: the first of these that a role may open. */
+const firstPages: readonly PageName[] = ['inbox', 'today', 'staff', 'riders', 'disputes', 'waiting'];
+
+/** What `/` opens. Those who command stations begin with Today; those who answer people begin with the inbox. */
+export function firstPageOf(rights: readonly Right[]): PageName {
+  if (rights.includes('station.command') && mayOpen('today', rights)) return 'today';
+  return firstPages.find((name) => mayOpen(name, rights)) ?? 'you';
+}
 
 export function pageOf(name: PageName): ConsolePage {
   return pages[name];

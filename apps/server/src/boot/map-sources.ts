@@ -4,12 +4,16 @@ import type { MoreSources } from '../platform/http/page-policy.ts';
 
 /** Only the map's page may load from the configured tile server. */
 export function mapSources(tiles: MapTiles | undefined): (url: string) => MoreSources | undefined {
-  if (!tiles) return () => undefined;
+  const sources = tiles && tileSources(tiles);
+  return (url) => (isMap(url) ? sources : undefined);
+}
+
+/** The same for the console, whose pages are one document. */
+export function tileSources(tiles: MapTiles): MoreSources {
   // `{s}` stands for a subdomain, so the policy needs a wildcard.
   const { protocol, host } = new URL(tiles.url.replace('{s}', 'any-of-them'));
   const origin = `${protocol}//${host.replace('any-of-them', '*')}`;
-  const sources = tiles.kind === 'raster' ? { 'img-src': [origin] } : { 'connect-src': [origin] };
-  return (url) => (isMap(url) ? sources : undefined);
+  return tiles.kind === 'raster' ? { 'img-src': [origin] } : { 'connect-src': [origin] };
 }
 
 function isMap(url: string): boolean {

@@ -29,6 +29,7 @@ type ApiSettings = Pick<
   | 'consoleUrl'
   | 'company'
   | 'isConsolePlace'
+  | 'brokerToken'
 >;
 
 export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSettings>): Promise<Live> {
@@ -46,6 +47,7 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     consoleUrl: config.consoleUrl ?? config.publicUrl,
     company: config.company && openCompanySignIn(config.company),
     isConsolePlace: config.demo ? () => true : consolePlace(config.consoleUrl),
+    brokerToken: config.brokerToken,
     isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
 }

@@ -77,7 +77,7 @@ async function startOwnBroker({
     signIn: async (username, password) => {
       if (username === gateway.username)
         return isSameSecret(hashSecret(password), hashSecret(gateway.password)) ? everything : undefined;
-      return verifyStation(db, username, password);
+      return verifyStation(db, { userName: username, password, now: clock.now() });
     },
   });
   disposers.push(() => broker.close());

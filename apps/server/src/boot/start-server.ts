@@ -23,6 +23,7 @@ import { loadDataKeys } from '../platform/sealed/load-data-keys.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import { startTracing } from '../platform/trace/start-tracing.ts';
 import { type Disposer, disposeAll } from './disposers.ts';
+import { tileSources } from './map-sources.ts';
 import { measureNode } from './measure-node.ts';
 import { startApi } from './start-api.ts';
 import { startDatabase } from './start-database.ts';
@@ -131,7 +132,8 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   if (pages) {
     const isPlace = demo ? () => true : consolePlace(config.consoleUrl);
     // Before the pages of riders, whose files would otherwise be those of this part too.
-    await serveConsole(http, { folder: programs.consoleDist, isPlace });
+    const sources = config.mapTiles && tileSources(config.mapTiles);
+    await serveConsole(http, { folder: programs.consoleDist, isPlace, mapSources: sources });
     await servePages(http, pages);
   }
   const address = await listen(http, config);

@@ -1,5 +1,6 @@
 import { readCommandUrl, readDatabaseSettings } from '../config.ts';
 import { commandOperator } from '../platform/operator/command-operator.ts';
+import { brokerFiles } from './broker-files.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { newSecrets } from './new-secrets.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -23,6 +24,13 @@ export function commandsOf(env: NodeJS.ProcessEnv, migrations: string): Record<s
     'station-credentials': {
       act: 'station.issue-credential',
       run: (args) => stationCredentials(args, readDatabaseSettings(env), by()),
+    },
+    'broker-files': {
+      act: { none: 'changes no data; it writes down what the database has' },
+      run: (args) =>
+        brokerFiles(args, readDatabaseSettings(env), {
+          say: (line) => void process.stdout.write(`${line}\n`),
+        }),
     },
     'staff-invite': {
       act: 'staff.invite',

@@ -81,11 +81,12 @@ async function issueFor(
     transact(db, async (tx) => {
       const issued: Credential[] = [];
       for (const code of stations) {
-        const given = await createCredential(tx, code);
+        const given = await createCredential(tx, { code, by: operator, now, former: 'ends-now' });
+        if (given.outcome === 'retired') throw new StartupProblem(`Station ${code} is retired.`);
         if (given.outcome !== 'issued')
           throw new StartupProblem(`There is no station ${code}. How to add one: docs/operations.md`);
         await recordAct(tx, { operator, act: 'station.issue-credential', subject: code, at: now });
-        issued.push({ username: code, password: given.password });
+        issued.push({ username: given.userName, password: given.password });
       }
       return issued;
     }),

@@ -76,6 +76,21 @@ describe('what the log says of a station', () => {
     ]);
   });
 
+  it('says what operators send and what their stations answer [QF5]', () => {
+    const greeting = { online: true, at: 1, protocol: '1.1', commands: ['release'] };
+    expect(say('online', greeting)?.[1]).toBe('online yes protocol 1.1');
+    const open = { ...nest, lit: false, open: true };
+    expect(say('state', { seq: 1, at: 1, nests: [open] })?.[1]).toBe('state 1 of 1 nests full, nest 2 open');
+    const head = { id: 'command-1', issued_at: 1, expires_at: 9 };
+    expect(
+      [
+        { type: 'identify', for_ms: 20_000 },
+        { type: 'open_for_service', nest: 2, open_for_ms: 60_000 },
+        { type: 'restart' },
+      ].map((command) => say('command', { ...head, ...command })?.[1]),
+    ).toEqual(['command identify for 20 s', 'command open_for_service nest 2 for 60 s', 'command restart']);
+  });
+
   it('calls unreadable what no station may say, and hears nothing on other topics', () => {
     expect(describeStation(stationTopic('1001', 'event'), 'garbage')).toMatchObject({ result: 'unreadable' });
     expect(describeStation(stationTopic('1001', 'state'), '{"v":99}')).toMatchObject({

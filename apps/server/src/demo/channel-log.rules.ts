@@ -65,7 +65,8 @@ export function describeStation(
 const describers: Record<string, (body: unknown) => Description | undefined> = {
   online: (body) => {
     const { data } = stationOnline.safeParse(body);
-    return data && { name: 'online', result: data.online ? 'yes' : 'no', detail: '' };
+    const detail = data?.protocol ? `protocol ${data.protocol}` : '';
+    return data && { name: 'online', result: data.online ? 'yes' : 'no', detail };
   },
   state: (body) => {
     const { data } = stationState.safeParse(body);
@@ -88,9 +89,10 @@ function describePanel({ nests, answers }: StationState): string {
   return `${texts.join(', ')}${answers ? ' (asked for)' : ''}`;
 }
 
-function remarks({ nest, lit, fault }: NestState): string[] {
+function remarks({ nest, lit, open, fault }: NestState): string[] {
   return [
     ...(lit ? [`nest ${nest} lit`] : []),
+    ...(open ? [`nest ${nest} open`] : []),
     ...(fault ? [`nest ${nest} ${fault.replace('_', ' ')}`] : []),
   ];
 }
@@ -100,6 +102,8 @@ function describeEvent({ nest, electron: id, reason }: StationEvent): string {
 }
 
 function describeCommand(command: StationCommand): string {
+  if (command.type === 'identify') return `for ${command.for_ms / 1_000} s`;
+  if (command.type === 'open_for_service') return `nest ${command.nest} for ${command.open_for_ms / 1_000} s`;
   if (command.type !== 'release') return '';
   return `nest ${command.nest} ${command.electron} within ${command.take_within_ms / 1_000} s`;
 }

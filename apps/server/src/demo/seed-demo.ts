@@ -7,6 +7,7 @@ import { publishTariffs } from '../features/pricing/index.ts';
 import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { hashSecret } from '../platform/secrets.ts';
+import { seedFleet } from './seed-fleet.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedRental } from './seed-rental.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedPromos(tx, now);
     await seedFormerPrices(tx, now);
     await seedStaff(tx, now);
+    await seedFleet(tx, now);
     return true;
   });
 }

@@ -51,6 +51,8 @@ export interface FeeRefundTable {
   currency: Currency;
   money_key: string | null;
   created_at: Instant;
+  /** Of staff: the rider reads it beside the refund. */
+  why: GiveBackReason | null;
 }
 
 export type SuspensionReason = 'late_return' | 'unpaid';

@@ -79,6 +79,7 @@ import type {
 } from './staff-schema.ts';
 import type {
   ElectronTable,
+  FormerCredentialTable,
   GroupReportTable,
   NestOutOfServiceTable,
   NestTable,
@@ -111,6 +112,7 @@ export interface Schema {
   fee_refund_due: FeeRefundDueTable;
   fee_reminder: FeeReminderTable;
   fee_schedule: FeeScheduleTable;
+  former_credential: FormerCredentialTable;
   former_price: FormerPriceTable;
   former_card: FormerCardTable;
   former_rider: FormerRiderTable;

@@ -6,6 +6,10 @@ export interface StationTable {
   code: string;
   venue_id: string;
   credential_hash: Buffer | null;
+  credential_number: Generated<number>;
+  credential_line: string | null;
+  credential_at: MaybeInstant;
+  credential_by: string | null;
   corona_virus: Generated<boolean>;
   /** Out of service by itself: it stays so when its venue's pause is over. */
   stays_paused: Generated<boolean>;
@@ -114,4 +118,13 @@ export interface StationNoteTable {
   by: string;
   text: string;
   created_at: Instant;
+}
+
+/** The password before the last one, as long as it is good. */
+export interface FormerCredentialTable {
+  station_code: string;
+  number: number;
+  hash: Buffer;
+  line: string | null;
+  valid_until: Instant;
 }

@@ -6,6 +6,8 @@ import type { ScriptedStation } from '@etg/testing/scripted-station';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRiderPlace } from '../features/account/index.ts';
+import { readStationLog } from '../features/fleet/read-station-log.ts';
+import { countFailedByNest, listFlow, listSilencesOf } from '../features/fleet/station-page.store.ts';
 import { explainFee } from '../features/late-return/explain-fee.ts';
 import { readFeeNotes } from '../features/late-return/index.ts';
 import { countUnansweredDisputes } from '../features/payment/disputes/dispute.store.ts';
@@ -34,6 +36,12 @@ const growWithTheFleet = new Set([
   'fee_schedule',
   'former_price',
   'group_report',
+  // Staff and their decisions, and tables that are empty here: a plan says nothing about them.
+  'staff',
+  'nest_out_of_service',
+  'station_note',
+  'station_command',
+  'station_silence',
 ]);
 
 let shop: Shop;
@@ -82,6 +90,16 @@ async function readSeededRider(annId: string): Promise<void> {
   }
 }
 
+/** What a station with a history said, and its flow [QF3]. Its line of the list reads a day of payments on purpose. */
+async function readSeededStation(): Promise<void> {
+  const { db, core } = shop.server;
+  const [code, now] = ['600001', core.clock.now()];
+  await readStationLog(db, { code, now, seesRiders: true, limit: 30 });
+  expect(await listFlow(db, code, now)).toHaveLength(7);
+  await countFailedByNest(db, code, now);
+  await listSilencesOf(db, code, now);
+}
+
 /** Signs in, buys, rents, returns, and makes every call of the contract with the rider's own ids. */
 async function statementsOfAWalk(): Promise<Statement[]> {
   const recording = recordStatements();
@@ -98,6 +116,7 @@ async function statementsOfAWalk(): Promise<Statement[]> {
     await readSeededDisputes();
     await searchSeeded();
     await readSeededRider(ann.accountId);
+    await readSeededStation();
   } finally {
     ann.close();
   }

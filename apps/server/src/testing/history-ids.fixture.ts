@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 export interface History {
   rentals: number;
   users: number;
+  stations: number;
 }
 
 /**
- * Seeded stations, each with six Electrons and two free nests. Their number does not depend on the number of rentals.
+ * Seeded stations, each with six Electrons and two free nests, unless a bench asks for more. Their number does not depend
+ * on the number of rentals.
  */
 export const historyStations = 200;
 

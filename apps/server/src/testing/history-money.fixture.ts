@@ -11,7 +11,8 @@ const orderKey = sql`'plan:' || ${order}::text`;
 const rental = seededId('rental', 'n');
 
 /** Money acts, both sides of the ledger, plans, and late fees. */
-export async function historyOfMoney(tx: Tx, { rentals, users }: History): Promise<void> {
+export async function historyOfMoney(tx: Tx, history: History): Promise<void> {
+  const { users, stations } = history;
   const orders = sql`(
     select n, k, now() - (${ordersEach}::int - k) * interval '100 days' - (n % 25) * interval '1 day' as paid
     from generate_series(1, ${users}::int) as n, generate_series(1, ${ordersEach}::int) as k
@@ -24,9 +25,9 @@ export async function historyOfMoney(tx: Tx, { rentals, users }: History): Promi
     select 'card-' || n, ${account}, 'credit_card', 'Visa', '•••• 1111', '1111', null, true, now()
     from generate_series(1, ${users}::int) as n`.execute(tx);
   await sql`
-    insert into plan_order (id, account_id, status, country, plan, price_minor, currency, payment_label, selected_method,
+    insert into plan_order (id, account_id, status, station_code, country, plan, price_minor, currency, payment_label, selected_method,
       attempts, money_key, plan_until, created_at, paid_at)
-    select ${order}, ${account}, 'paid', 'US', 'monthly', 599, 'USD', 'credit_card', 'card-' || n, 1, ${orderKey},
+    select ${order}, ${account}, 'paid', (600001 + n % ${stations}::int)::text, 'US', 'monthly', 599, 'USD', 'credit_card', 'card-' || n, 1, ${orderKey},
       paid + interval '30 days', paid, paid
     from ${orders}`.execute(tx);
   await insertActs(tx, { key: orderKey, purpose: 'plan', reference: order, amount: 599, from: orders });
@@ -44,7 +45,7 @@ export async function historyOfMoney(tx: Tx, { rentals, users }: History): Promi
     insert into money_act (key, kind, purpose, reference, account_id, amount_minor, currency, body, state, created_at)
     select 'hold:' || n, 'hold', 'hold', n::text, ${account}, 100, 'USD', '{}', 'unknown', now()
     from generate_series(1, ${users}::int, 10) as n`.execute(tx);
-  await seedFees(tx, { rentals, users });
+  await seedFees(tx, history);
 }
 
 /** Every second rental was late and has a fee with its reminder. Some are owed, some wait for another try, some were refunded. */

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { encrypt } from '../platform/sealed/sealed.ts';
-import { type History, historyStations, seededId } from './history-ids.fixture.ts';
+import { type History, seededId } from './history-ids.fixture.ts';
 
 /**
  * Rental `n`, as it is written into all its tables: rider, stations, Electron and times follow from its number. The ten
  * rentals of a rider are a month apart and take a few hours each; one rider of ten still has the last Electron in hand.
  */
-function rentalsNumbered({ rentals, users }: History) {
+function rentalsNumbered({ rentals, users, stations }: History) {
   return sql`(
-    select n, person, is_open, (600001 + n % ${historyStations}::int)::text as taken_from, 1 + n % 6 as nest,
-      case when is_open then 'O-' || n else 'H-' || (1 + n % ${historyStations}::int) || '-' || (1 + n % 6) end as electron,
+    select n, person, is_open, (600001 + n % ${stations}::int)::text as taken_from, 1 + n % 6 as nest,
+      case when is_open then 'O-' || n else 'H-' || (1 + n % ${stations}::int) || '-' || (1 + n % 6) end as electron,
       case when is_open then now() - interval '2 hours'
         else now() - (30 * (10 - n / ${users}::int) - 28 + n % 25) * interval '1 day' - (n % 1440) * interval '1 minute'
       end as began,
       case when not is_open then (20 + n % 300) * interval '1 minute' end as lasted,
-      case when not is_open then (600001 + (n / 7) % ${historyStations}::int)::text end as brought_to
+      case when not is_open then (600001 + (n / 7) % ${stations}::int)::text end as brought_to
     from (
       select n, n % ${users}::int as person, n / ${users}::int = 9 and n % ${users}::int % 10 = 0 as is_open
       from generate_series(0, ${rentals}::int - 1) as n
@@ -85,6 +85,6 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
     from ${numbered} where n % 10 = 0`.execute(tx);
   await sql`
     insert into survey_answer (id, account_id, venue_id, station_code, answered_at, gender)
-    select ${seededId('answer', 'n')}, ${account}, ${seededId('venue', `(1 + n % ${historyStations})`)}, taken_from, began, 'female'
+    select ${seededId('answer', 'n')}, ${account}, ${seededId('venue', `(1 + n % ${history.stations})`)}, taken_from, began, 'female'
     from ${numbered} where n % 10 = 0`.execute(tx);
 }

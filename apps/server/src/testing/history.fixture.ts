@@ -16,8 +16,12 @@ const peopleAtOnce = 5_000;
  * Fills an empty database with a year of rentals and payments, with every row that the product's own transactions would
  * have written. In bulk, so that a million rentals take minutes.
  */
-export async function seedHistory(db: Database, rentals: number): Promise<History> {
-  const history = { rentals, users: Math.ceil(rentals / rentalsEach) };
+export async function seedHistory(
+  db: Database,
+  rentals: number,
+  stations: number = historyStations,
+): Promise<History> {
+  const history = { rentals, users: Math.ceil(rentals / rentalsEach), stations };
   await transact(db, async (tx) => {
     // Turns foreign key checks off: the rows are consistent by construction, and checks would take longer than the
     // inserts.
@@ -25,7 +29,7 @@ export async function seedHistory(db: Database, rentals: number): Promise<Histor
     // With wal_level=minimal, rows inserted in the transaction that truncated their table are not written to the WAL.
     await sql`truncate booking, release, rental, held_electron, station_event, plan_order, subscription, money_act,
       ledger_entry, login, sign_in, outbox_message cascade`.execute(tx);
-    await seedFleet(tx);
+    await seedFleet(tx, history);
     await seedPeople(tx, history);
     await historyOfRentals(tx, history);
     await historyOfMoney(tx, history);
@@ -37,30 +41,30 @@ export async function seedHistory(db: Database, rentals: number): Promise<Histor
   return history;
 }
 
-async function seedFleet(tx: Tx): Promise<void> {
+async function seedFleet(tx: Tx, { stations }: History): Promise<void> {
   const station = sql`(600000 + n)::text`;
   await sql`
     insert into venue (id, title, address, lat, lng, country, timezone)
     select ${seededId('venue', 'n')}, 'Venue ' || n, n || ' Harbor Street', 34 + n / 1000.0, -118, 'US', 'America/Los_Angeles'
-    from generate_series(1, ${historyStations}) as n`.execute(tx);
+    from generate_series(1, ${stations}::int) as n`.execute(tx);
   await sql`
     insert into station (code, venue_id, online, heard_at)
-    select ${station}, ${seededId('venue', 'n')}, true, now() from generate_series(1, ${historyStations}) as n`.execute(
+    select ${station}, ${seededId('venue', 'n')}, true, now() from generate_series(1, ${stations}::int) as n`.execute(
     tx,
   );
   await sql`
     insert into electron (id, cable, first_seen_at)
     select 'H-' || n || '-' || nest, 'usb_c', now() - interval '400 days'
-    from generate_series(1, ${historyStations}) as n, generate_series(1, 6) as nest`.execute(tx);
+    from generate_series(1, ${stations}::int) as n, generate_series(1, 6) as nest`.execute(tx);
   await sql`
     insert into nest (station_code, nest, electron_id, cable, charge, since)
     select ${station}, nest, case when nest <= 6 then 'H-' || n || '-' || nest end,
       case when nest <= 6 then 'usb_c' end, case when nest <= 6 then 90 end, now()
-    from generate_series(1, ${historyStations}) as n, generate_series(1, 8) as nest`.execute(tx);
+    from generate_series(1, ${stations}::int) as n, generate_series(1, 8) as nest`.execute(tx);
   await sql`
     insert into venue_pause (id, venue_id, paused_from, paused_until)
     select ${seededId('pause', 'n')}, ${seededId('venue', 'n')}, now() - interval '40 days', now() - interval '39 days'
-    from generate_series(1, ${historyStations}) as n`.execute(tx);
+    from generate_series(1, ${stations}::int) as n`.execute(tx);
 }
 
 /** Every plan was extended once by a pause. */

@@ -1,4 +1,5 @@
 import type { StationBehaviour } from '@etg/contract/simulator-control';
+import type { WorkbenchStation } from '@etg/contract/workbench';
 
 interface Behaviour {
   title: string;
@@ -35,6 +36,18 @@ export const behaviours: Record<StationBehaviour, Behaviour> = {
   clock_ahead: { title: 'Its clock is ahead', leadsTo: '303' },
   clock_behind: { title: 'Its clock is behind', leadsTo: '200, from the press on' },
 };
+
+/** The version that the station speaks, and what it measures. */
+export function telemetryWords({
+  protocol,
+  telemetry,
+}: Pick<WorkbenchStation, 'protocol' | 'telemetry'>): string {
+  if (!telemetry) return `protocol ${protocol}, without telemetry`;
+  const { firmware, temperature, uptime_s = 0 } = telemetry;
+  const hours = Math.floor(uptime_s / 3_600);
+  const minutes = Math.floor((uptime_s % 3_600) / 60);
+  return `protocol ${protocol}, ${firmware}, ${temperature} °C, up ${hours} h ${minutes} min`;
+}
 
 /** The scenarios with a switch of their own; the select shows the others. */
 export const switched = ['not_ready', 'nobody_takes', 'acks_late'] as const satisfies StationBehaviour[];

@@ -8,6 +8,7 @@ import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { actAt, pauseVenueOf, queueAt, warnOfCleaning } from '../wire/workbench-api.ts';
 import { behaviours, isBehaviour, listBehaviours, switched } from './behaviour.rules.ts';
 import styles from './misbehave-card.module.css';
+import { TelemetryRows } from './telemetry-rows.tsx';
 
 interface CardProps {
   station: WorkbenchStation;
@@ -64,6 +65,7 @@ export function MisbehaveCard({ station, time, acts }: CardProps) {
         Venue paused
       </Switch>
       {behaviourSwitch(late)}
+      <TelemetryRows station={station} acts={acts} />
       <BehaviourSelect behaviour={behaviour} onChoose={(wanted) => behave(wanted, true)} />
     </section>
   );

@@ -2,7 +2,7 @@ import type { ChannelEntry, WorkbenchStation } from '@etg/contract/workbench';
 import { classNames } from '@etg/ui/class-names';
 import { useLayoutEffect, useRef } from 'react';
 import { timeWords } from '../bench/clock.rules.ts';
-import { secondsLit } from '../station/station.rules.ts';
+import { secondsLeft } from '../station/station.rules.ts';
 import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { directionOf } from './channel.rules.ts';
 import styles from './channel-card.module.css';
@@ -67,18 +67,18 @@ function Line({ entry }: { entry: ChannelEntry }) {
   );
 }
 
-/** The countdown of a lit nest. Hidden from screen readers, since it changes every second. */
+/** The countdown of a lit or open nest. Hidden from screen readers, since it changes every second. */
 function Waiting({ station, time }: Omit<CardProps, 'entries'>) {
   const now = useDemoNow(time);
-  const lit = station.nests.find((nest) => nest.lit);
-  const left = lit && secondsLit(lit, now);
-  if (!lit || left === undefined) return null;
+  const unlocked = station.nests.find((nest) => nest.lit || nest.open_until !== null);
+  const left = unlocked && secondsLeft(unlocked, now);
+  if (!unlocked || left === undefined) return null;
   return (
     <li className={styles.now} aria-hidden="true">
       <span>{timeWords(now)}</span>
       <span />
       <span>
-        nest {lit.nest} unlocked, waiting {left} s
+        nest {unlocked.nest} unlocked, waiting {left} s
       </span>
     </li>
   );

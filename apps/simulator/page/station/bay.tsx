@@ -3,7 +3,7 @@ import { IconReturn, IconWarn } from '@etg/ui/icons';
 import { Port } from '@etg/ui/ports';
 import type { Ref } from 'react';
 import styles from './bay.module.css';
-import { faultWords, lookOf, type NestView, nestWords } from './station.rules.ts';
+import { canInsert, faultWords, lookOf, type NestView, nestWords } from './station.rules.ts';
 
 interface BayProps {
   nest: NestView;
@@ -12,16 +12,17 @@ interface BayProps {
   /** An Electron is being dragged over the nest. */
   hovered: boolean;
   busy: boolean;
-  secondsLit: number | undefined;
+  /** Until the nest locks again. */
+  secondsLeft: number | undefined;
   menu: { open: boolean; id: string } | undefined;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** One nest of the front panel: a button that takes an Electron, puts one in, or opens the menu. */
-export function Bay({ nest, picked, hovered, busy, secondsLit, menu, onPress, ref }: BayProps) {
+export function Bay({ nest, picked, hovered, busy, secondsLeft, menu, onPress, ref }: BayProps) {
   const look = lookOf(nest);
-  const isTarget = look === 'empty' && picked !== undefined;
+  const isTarget = canInsert(nest) && picked !== undefined;
   return (
     <button
       ref={ref}
@@ -37,7 +38,7 @@ export function Bay({ nest, picked, hovered, busy, secondsLit, menu, onPress, re
       <span className={styles.well}>
         {isTarget && <IconReturn />}
         <Inside nest={nest} />
-        {secondsLit !== undefined && <span className={styles.left}>{secondsLit} s</span>}
+        {secondsLeft !== undefined && <span className={styles.left}>{secondsLeft} s</span>}
       </span>
       <span className={styles.foot}>{nest.nest}</span>
     </button>

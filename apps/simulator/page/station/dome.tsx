@@ -1,3 +1,4 @@
+import { classNames } from '@etg/ui/class-names';
 import { encode } from 'uqr';
 import styles from './dome.module.css';
 
@@ -6,6 +7,8 @@ interface DomeProps {
   /** The address in the QR code. */
   address: string;
   online: boolean;
+  /** By the command `identify`. */
+  blinking: boolean;
 }
 
 const side = 104;
@@ -18,12 +21,12 @@ function modulesOf(address: string): { path: string; size: number } {
 }
 
 /** The dome of the station. Its rim is lit while the station is online. */
-export function Dome({ code, address, online }: DomeProps) {
+export function Dome({ code, address, online, blinking }: DomeProps) {
   const { path, size } = modulesOf(address);
   return (
     <svg className={styles.dome} viewBox="0 0 520 262">
       <title>{`Station ${code}`}</title>
-      <g className={online ? styles.lit : styles.asleep}>
+      <g className={classNames(online ? styles.lit : styles.asleep, blinking && styles.blinking)}>
         <path d="M0 262a260 260 0 0 1 520 0z" opacity=".3" />
         <path d="M22 262a238 238 0 0 1 476 0z" />
       </g>

@@ -20,7 +20,7 @@ interface MenuProps {
 
 const maxOffered = 4;
 
-/** The choices for a nest that is not lit. The first choice gets the focus; Escape returns it to the nest. */
+/** The choices for a nest that nothing can be taken from. The first choice gets the focus; Escape returns it to the nest. */
 export function NestMenu({ id, nest, shelf, side, onAct, onPut }: MenuProps) {
   const first = useRef<HTMLElement>(null);
   useEffect(() => first.current?.querySelector('button')?.focus(), []);

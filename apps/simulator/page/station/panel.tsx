@@ -7,7 +7,7 @@ import { Bay } from './bay.tsx';
 import { NestMenu } from './nest-menu.tsx';
 import styles from './panel.module.css';
 import { nameOf, type Picked } from './shelf.rules.ts';
-import { canInsert, lookOf, type NestView, nestsPerRow, secondsLit } from './station.rules.ts';
+import { canInsert, canTake, type NestView, nestsPerRow, secondsLeft } from './station.rules.ts';
 
 export interface PanelProps {
   station: WorkbenchStation;
@@ -43,10 +43,10 @@ function NestPlace({ nest, station, time, shelf, picked, ...rest }: PanelProps &
   const menu = useDisclosure<HTMLLIElement>();
   const id = useId();
   const number = nest.nest;
-  const hasMenu = lookOf(nest) !== 'lit' && !(canInsert(nest) && picked);
+  const hasMenu = !canTake(nest) && !(canInsert(nest) && picked);
 
   function press(): void {
-    if (lookOf(nest) === 'lit') onAct({ action: 'take', nest: number });
+    if (canTake(nest)) onAct({ action: 'take', nest: number });
     else if (canInsert(nest) && picked) onPut(picked, number);
     else menu.setOpen(!menu.open);
   }
@@ -63,7 +63,7 @@ function NestPlace({ nest, station, time, shelf, picked, ...rest }: PanelProps &
         picked={picked && nameOf(picked)}
         hovered={hovered === number && canInsert(nest)}
         busy={busy.has(`nest ${number}`)}
-        secondsLit={secondsLit(nest, now)}
+        secondsLeft={secondsLeft(nest, now)}
         menu={hasMenu ? { open: menu.open, id } : undefined}
         onPress={press}
       />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useDemoNow } from '../wire/use-demo-now.ts';
 import { Dome } from './dome.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
+import { commandWords, isConnected } from './station.rules.ts';
 import styles from './station-drawing.module.css';
 
 interface DrawingProps extends PanelProps {
@@ -13,7 +15,8 @@ const isLoopback = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
 
 /** The drawing of the station on the counter of its venue. */
 export function StationDrawing({ corner, ...panel }: DrawingProps) {
-  const { code, online, title } = panel.station;
+  const { code, title, restart } = panel.station;
+  const doing = commandWords(panel.station, useDemoNow(panel.time));
   return (
     <section className={styles.counter} aria-label={`Station ${code}, ${title}`}>
       <div className={styles.top}>
@@ -33,8 +36,16 @@ export function StationDrawing({ corner, ...panel }: DrawingProps) {
         </p>
         {corner}
       </div>
+      <p className={styles.doing} role="status">
+        {doing}
+      </p>
       <div className={styles.nova}>
-        <Dome code={code} online={online} address={`${location.origin}/i/${code}`} />
+        <Dome
+          code={code}
+          online={isConnected(panel.station)}
+          blinking={doing !== undefined && restart === null}
+          address={`${location.origin}/i/${code}`}
+        />
         <Panel {...panel} />
       </div>
     </section>

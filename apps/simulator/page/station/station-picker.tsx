@@ -4,7 +4,7 @@ import { IconDown } from '@etg/ui/icons-more';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { Status } from '../status.tsx';
 import { useDisclosure } from '../use-disclosure.ts';
-import { matches } from './station.rules.ts';
+import { isConnected, matches } from './station.rules.ts';
 import styles from './station-picker.module.css';
 import { hrefOf } from './use-chosen-station.ts';
 
@@ -83,17 +83,17 @@ function StationList({ id, stations, chosen, onChoose }: PickerProps & { id: str
         />
       )}
       <ul>
-        {found.map(({ code, title, online }) => (
-          <li key={code}>
+        {found.map((station) => (
+          <li key={station.code}>
             <a
-              href={hrefOf(code)}
-              aria-current={code === chosen.code ? 'true' : undefined}
-              onClick={(event) => follow(event, code)}
+              href={hrefOf(station.code)}
+              aria-current={station.code === chosen.code ? 'true' : undefined}
+              onClick={(event) => follow(event, station.code)}
             >
               <span className={styles.name}>
-                <b>{code}</b> {title}
+                <b>{station.code}</b> {station.title}
               </span>
-              <Status online={online} />
+              <Status online={isConnected(station)} />
             </a>
           </li>
         ))}

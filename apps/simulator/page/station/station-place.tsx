@@ -9,7 +9,7 @@ import type { DemoTime } from '../wire/use-demo-now.ts';
 import { actAt } from '../wire/workbench-api.ts';
 import { isSame, nameOf, type Picked, shelfOrder } from './shelf.rules.ts';
 import { Shelf } from './shelf.tsx';
-import { canInsert, lookOf } from './station.rules.ts';
+import { canInsert } from './station.rules.ts';
 import { StationDrawing } from './station-drawing.tsx';
 import styles from './station-place.module.css';
 import { useDrag } from './use-drag.ts';
@@ -44,7 +44,7 @@ export function StationPlace({ station, out, time, acts, messages }: PlaceProps)
   }
   function pick(what: Picked, byKey: boolean): void {
     setPicked(isSame(held, what) ? undefined : what);
-    const empty = station.nests.find((nest) => lookOf(nest) === 'empty');
+    const empty = station.nests.find(canInsert);
     if (byKey && empty && !isSame(held, what))
       place.current?.querySelector<HTMLElement>(`[data-nest="${empty.nest}"]`)?.focus();
   }

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canInsert,
+  canTake,
+  commandWords,
   countWords,
   lookOf,
   matches,
   type NestView,
   nestsPerRow,
   nestWords,
-  secondsLit,
+  secondsLeft,
 } from './station.rules.ts';
 
 const full: NestView = {
@@ -49,12 +51,34 @@ describe('a nest', () => {
 
   it('counts whole seconds down to nothing, and never below [T302]', () => {
     const lit = { ...full, lit: true, lit_until: 20_000 };
-    expect([0, 6_001, 19_999, 20_000, 99_000].map((now) => secondsLit(lit, now))).toEqual([20, 14, 1, 0, 0]);
-    expect(secondsLit(full, 0)).toBeUndefined();
+    expect([0, 6_001, 19_999, 20_000, 99_000].map((now) => secondsLeft(lit, now))).toEqual([20, 14, 1, 0, 0]);
+    expect(secondsLeft(full, 0)).toBeUndefined();
+  });
+});
+
+describe('a nest that is open for service', () => {
+  const open = { ...full, open_until: 60_000 };
+
+  it('gives what is in it, and takes something else [QF5]', () => {
+    expect(nestWords(open, undefined)).toBe('Nest 2, E-10012, USB-C, 94 percent, open for service. Take it');
+    const emptied = { ...empty, open_until: 60_000 };
+    expect(nestWords(emptied, 'E-9072')).toBe('Nest 2, empty, open for service. Put E-9072 here');
+    expect([open, emptied, full, empty].map(canTake)).toEqual([true, false, false, false]);
+    expect([open, emptied].map(canInsert)).toEqual([false, true]);
+    expect(secondsLeft(open, 12_500)).toBe(48);
   });
 });
 
 describe('a station', () => {
+  it('says what an operator makes it do [QF5]', () => {
+    const idle = { blinking_until: null, restart: null };
+    expect(commandWords(idle, 0)).toBeUndefined();
+    expect(commandWords({ ...idle, blinking_until: 20_000 }, 500)).toBe('Its lights blink.');
+    expect(commandWords({ ...idle, blinking_until: 20_000 }, 20_000)).toBeUndefined();
+    expect(commandWords({ ...idle, restart: 'waiting' }, 0)).toContain('no nest is lit or open');
+    expect(commandWords({ ...idle, restart: 'restarting' }, 0)).toContain('40 seconds');
+  });
+
   it('counts what is in, empty and out in words', () => {
     const nests = [full, { ...full, nest: 3 }, empty];
     expect(countWords({ nests, hands: ['E-1', 'E-2'] })).toBe('2 Electrons in, 1 nest empty, 2 out');

@@ -3,7 +3,7 @@ import type { WorkbenchStation } from '@etg/contract/workbench';
 export type NestView = WorkbenchStation['nests'][number];
 export type NestFault = NonNullable<NestView['fault']>;
 export type Cable = NonNullable<NestView['cable']>;
-export type NestLook = 'lit' | 'fault' | 'empty' | 'full';
+export type NestLook = 'lit' | 'open' | 'fault' | 'empty' | 'full';
 
 const cableNames: Record<Cable, string> = {
   lightning: 'Lightning',
@@ -19,15 +19,21 @@ export const faultWords: Record<NestFault, { short: string; long: string }> = {
   half_out: { short: 'half out', long: 'its Electron is half out' },
 };
 
-export function lookOf({ lit, fault, electron }: NestView): NestLook {
+export function lookOf({ lit, open_until, fault, electron }: NestView): NestLook {
   if (lit) return 'lit';
+  if (open_until !== null) return 'open';
   if (fault) return 'fault';
   return electron === null ? 'empty' : 'full';
 }
 
 /** Only into an empty nest without a fault. */
-export function canInsert(nest: NestView): boolean {
-  return lookOf(nest) === 'empty';
+export function canInsert({ lit, fault, electron }: NestView): boolean {
+  return !lit && fault === null && electron === null;
+}
+
+/** Only what is lit for a rider, or open for a technician. */
+export function canTake(nest: NestView): boolean {
+  return nest.electron !== null && ['lit', 'open'].includes(lookOf(nest));
 }
 
 export function countWords({ nests, hands }: Pick<WorkbenchStation, 'nests' | 'hands'>): string {
@@ -36,10 +42,25 @@ export function countWords({ nests, hands }: Pick<WorkbenchStation, 'nests' | 'h
   return `${inside} ${inside === 1 ? 'Electron' : 'Electrons'} in, ${empty} ${empty === 1 ? 'nest' : 'nests'} empty, ${hands.length} out`;
 }
 
-/** Whole seconds until a lit nest locks again; `undefined` while it is not lit. */
-export function secondsLit({ lit, lit_until }: NestView, now: number): number | undefined {
-  if (!lit || lit_until === null) return undefined;
-  return Math.max(0, Math.ceil((lit_until - now) / 1_000));
+/** Whole seconds until a lit or open nest locks again; `undefined` while it is locked. */
+export function secondsLeft({ lit_until, open_until }: NestView, now: number): number | undefined {
+  const until = lit_until ?? open_until;
+  return until === null ? undefined : Math.max(0, Math.ceil((until - now) / 1_000));
+}
+
+/** Plugged in, and not restarting. */
+export function isConnected({ online, restart }: Pick<WorkbenchStation, 'online' | 'restart'>): boolean {
+  return online && restart !== 'restarting';
+}
+
+/** What an operator's command makes the station do at the moment. */
+export function commandWords(
+  { blinking_until, restart }: Pick<WorkbenchStation, 'blinking_until' | 'restart'>,
+  now: number,
+): string | undefined {
+  if (restart === 'restarting') return 'It restarts, and is away for 40 seconds.';
+  if (restart === 'waiting') return 'It will restart as soon as no nest is lit or open.';
+  return blinking_until !== null && blinking_until > now ? 'Its lights blink.' : undefined;
 }
 
 /** The label of a nest: what is in it, and what a press does. */
@@ -48,14 +69,15 @@ export function nestWords(nest: NestView, picked: string | undefined): string {
   const what = electron === null ? undefined : [electron, cable && cableNames[cable], `${charge} percent`];
   const parts = [`Nest ${nest.nest}`, ...(what?.filter(Boolean) ?? ['empty'])];
   if (fault) parts.push(faultWords[fault].long);
-  const words = (nest.lit ? [...parts, 'lit'] : parts).join(', ');
-  return `${words}. ${pressWords(nest, picked)}`;
+  const look = lookOf(nest);
+  if (look === 'lit') parts.push('lit');
+  if (look === 'open') parts.push('open for service');
+  return `${parts.join(', ')}. ${pressWords(nest, picked)}`;
 }
 
 function pressWords(nest: NestView, picked: string | undefined): string {
-  const look = lookOf(nest);
-  if (look === 'lit') return 'Take it';
-  if (look === 'empty' && picked) return `Put ${picked} here`;
+  if (canTake(nest)) return 'Take it';
+  if (canInsert(nest) && picked) return `Put ${picked} here`;
   return 'What to do with it';
 }
 

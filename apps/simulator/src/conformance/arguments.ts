@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type StationSeed, virtualProtocol } from '@etg/contract/simulator-control';
 import { stationCode } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 
@@ -11,7 +12,7 @@ export type ConformanceOptions = {
   place:
     | { kind: 'broker'; url: string; username: string | undefined; password: string | undefined }
     | { kind: 'listen'; host: string; port: number; password: string }
-    | { kind: 'simulator' };
+    | { kind: 'simulator'; protocol: StationSeed['protocol'] };
   interactive: boolean;
 };
 
@@ -23,6 +24,7 @@ const argumentsSchema = z.object({
   listen: z.coerce.number().int().min(0).max(65_535).optional(),
   host: z.string().default('0.0.0.0'),
   simulator: z.boolean().default(false),
+  protocol: virtualProtocol.default('1.1'),
   interactive: z.boolean().default(false),
 });
 const flags = new Set(['simulator', 'interactive', 'help']);
@@ -51,6 +53,7 @@ function placeOf({
   listen,
   simulator,
   host,
+  protocol,
   username,
   password,
 }: z.infer<typeof argumentsSchema>): ConformanceOptions['place'] {
@@ -58,7 +61,7 @@ function placeOf({
   if (chosen !== 1)
     throw new WrongArguments('Give one of --listen PORT, --broker URL and --simulator (--help)');
   if (broker !== undefined) return { kind: 'broker', url: broker, username, password };
-  if (listen === undefined) return { kind: 'simulator' };
+  if (listen === undefined) return { kind: 'simulator', protocol };
   if (password === undefined)
     throw new WrongArguments('--listen needs --password: the password the station signs in with');
   return { kind: 'listen', host, port: listen, password };
@@ -82,7 +85,10 @@ export const help = `Tests one station against every rule of docs/station-protoc
       may send commands to the station meanwhile. Rules that need the suite's own broker are skipped.
 
   npm run station:conformance -- --simulator
-      Tests a virtual station and simulates the person: shows the report of a station that conforms.
+      Tests a virtual station and simulates the person: shows the report of a station that conforms. With
+      --protocol 1.0 it is a station of that version.
+
+The station's greeting says which version it speaks: the rules of 1.1 are asked only of a station that announces it.
 
   --interactive   a person at the station does what the suite asks; without it those rules are skipped
 `;

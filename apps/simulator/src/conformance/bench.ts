@@ -4,12 +4,14 @@ import {
   commandLifetimeMs,
   knownCommands,
   type NestState,
+  restartWithinMs,
   type StationEvent,
   type StationOnline,
+  type StationReason,
   type StationState,
   stationProtocolVersion,
 } from '@etg/contract/station-protocol';
-import { RuleBroken, RuleSkipped } from './demand.ts';
+import { demand, RuleBroken, RuleSkipped } from './demand.ts';
 import type { Person } from './person.ts';
 import { asEvent, asOnline, asState, type Received, type Transcript } from './transcript.ts';
 import type { Wire } from './wire.ts';
@@ -21,6 +23,9 @@ export type Sent = { id: string; since: number };
 
 /** Short, so that a nest opened by mistake locks again soon. */
 export const shortTakeMs = 2_000;
+
+/** The part of the time for a restart that the suite waits at once; the simulator moves its clock by it. */
+const restartWaitMs = restartWithinMs / 3;
 
 type BenchOptions = { station: string; wire: Wire; transcript: Transcript; person: Person };
 
@@ -51,6 +56,11 @@ export class Bench {
   release(nest: Pick<Ready, 'nest' | 'electron'>, fields: { [key: string]: unknown } = {}): Promise<Sent> {
     const { nest: number, electron } = nest;
     return this.command({ type: 'release', nest: number, electron, take_within_ms: shortTakeMs, ...fields });
+  }
+
+  /** Opens the nest for a technician, for a short time. */
+  open(nest: number, fields: { [key: string]: unknown } = {}): Promise<Sent> {
+    return this.command({ type: 'open_for_service', nest, open_for_ms: shortTakeMs, ...fields });
   }
 
   /** The first event that answers the command. */
@@ -85,7 +95,7 @@ export class Bench {
 
   async readyNest(): Promise<Ready> {
     for (const nest of (await this.panelNow()).nests) {
-      if (nest.electron !== null && nest.fault === null && !nest.lit)
+      if (nest.electron !== null && nest.fault === null && !nest.lit && !nest.open)
         return { ...nest, electron: nest.electron };
     }
     throw new RuleSkipped('no nest has a readable Electron in it');
@@ -105,6 +115,18 @@ export class Bench {
     return state;
   }
 
+  /** Waits until the station has connected again and sent its panel, and returns that. */
+  async greeted(since: number, withinMs: number): Promise<StationState> {
+    const { transcript } = this;
+    const back = await transcript.next({
+      what: '`online: true` after the restart',
+      since,
+      withinMs,
+      find: (message) => (asOnline(message)?.online ? transcript.messages.indexOf(message) : undefined),
+    });
+    return this.panel(back, () => true, 'after the restart');
+  }
+
   /** The version that the station announces in its newest greeting. */
   get protocol(): string {
     return this.#greeting()?.protocol ?? '1.0';
@@ -115,22 +137,51 @@ export class Bench {
     return knownCommands(this.#greeting() ?? {}).includes(type);
   }
 
+  /** Whether its greeting lists the command, though the server assumes some. */
+  announces(type: CommandType): boolean {
+    return this.#greeting()?.commands?.includes(type) ?? false;
+  }
+
   #greeting(): StationOnline | undefined {
     const newest = this.transcript.messages.findLast((message) => asOnline(message)?.online);
     return newest && asOnline(newest);
   }
 
-  /** Waits until the lit nest has locked again and the station has reported it. */
+  /** Waits until the nest that is lit or open has locked again and the station has reported it. */
   async untilLocked(): Promise<void> {
     await this.person.wait(shortTakeMs);
     await this.person.untilQuiet(1_000);
   }
 
-  /** Every rule starts with no nest lit and no message on its way. */
+  /** Every rule starts with the station connected, no nest lit or open, and no message on its way. */
   async waitUntilIdle(): Promise<void> {
     await this.person.untilQuiet(0);
-    if ((await this.panelNow()).nests.some((nest) => nest.lit)) await this.untilLocked();
+    if ((await this.panelNow()).nests.some((nest) => nest.lit || nest.open)) await this.untilLocked();
+    const restarting = this.#restartingSince();
+    if (restarting !== undefined) await this.comesBack(restarting);
   }
+
+  /** Waits until the station has restarted and sent its panel, and returns that. */
+  async comesBack(since: number): Promise<StationState> {
+    await this.person.untilQuiet(1_000);
+    await this.person.wait(restartWaitMs);
+    return this.greeted(since, restartWithinMs - restartWaitMs);
+  }
+
+  /** By the station's own times: a `rebooting` that was stored may arrive after the greeting. */
+  #restartingSince(): number | undefined {
+    const { messages } = this.transcript;
+    const index = messages.findLastIndex((message) => asEvent(message)?.type === 'rebooting');
+    const leaving = messages[index] && asEvent(messages[index]);
+    return leaving && leaving.at > (this.#greeting()?.at ?? 0) ? index : undefined;
+  }
+}
+
+/** Checks that the station refuses the command with this reason. */
+export async function checkRefusal(bench: Bench, sent: Sent, reason: StationReason): Promise<void> {
+  const answer = await bench.answer(sent);
+  if (answer.type !== 'refused') throw new RuleBroken(`it answered \`${answer.type}\``);
+  demand(answer.reason === reason, `it refused as \`${answer.reason}\``);
 }
 
 function matching<Body>(body: Body | undefined, fits: (body: Body) => boolean): Body | undefined {

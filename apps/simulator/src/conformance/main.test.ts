@@ -12,8 +12,17 @@ function run(...args: string[]) {
 it('tries a virtual station, says what it found and where it is demanded, and ends with 0', () => {
   const { status, said } = run('--simulator');
   expect(said).toMatch(/pass\s+4\.3\s+expired/);
+  expect(said).toMatch(/pass\s+4\.10\s+service-swap/);
+  expect(said).toContain('announces version 1.1');
   expect(said).toContain('0 failed, 0 skipped. Nothing was found wrong.');
   expect(status).toBe(0);
+});
+
+it('tries a station of 1.0 without the rules of 1.1, and says so', () => {
+  const { status, said } = run('--simulator', '--protocol', '1.0');
+  expect(said).toContain('tested as one of 1.0, without the rules of 1.1');
+  expect(said).toContain('0 failed, 0 skipped. Nothing was found wrong.');
+  expect([said.includes('service-swap'), status]).toEqual([false, 0]);
 });
 
 it('says what cannot be run, and ends with 2', () => {

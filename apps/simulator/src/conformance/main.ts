@@ -23,7 +23,7 @@ async function main(): Promise<boolean> {
   person = personFor(options, wire);
   const bench = new Bench({ station: options.station, wire, transcript, person });
   const verdicts = await runRules(bench, (verdict) => process.stdout.write(`${report(verdict)}\n`));
-  process.stdout.write(summary(verdicts));
+  process.stdout.write(summary(verdicts, bench.protocol));
   return verdicts.every(({ outcome }) => outcome !== 'fail');
 }
 
@@ -49,7 +49,8 @@ function personFor({ station, place, interactive }: ConformanceOptions, wire: Wi
       ? { nest, electron: `E-${nest}`, cable: 'usb_c', charge: 80 }
       : { nest, electron: null, cable: null, charge: null },
   );
-  const seed = { code: station, password: simulatedPassword, autoTake: false, nests };
+  const { protocol } = place;
+  const seed = { code: station, password: simulatedPassword, autoTake: false, protocol, nests };
   const simulation = new Simulation({
     brokerUrl: wire.own?.localUrl ?? '',
     stations: [stationSeed.parse(seed)],

@@ -14,6 +14,7 @@ export function personAtTerminal(terminal: Interface | undefined): Person {
     wait: (ms) => pause(ms),
     untilQuiet: (ms) => pause(ms),
     take: (nest) => ask(`Take the lit Electron out of nest ${nest}`),
+    takeFromOpen: (nest) => ask(`Take the Electron out of nest ${nest}, which is open for service`),
     putBack: (nest) => ask(`Put the Electron into nest ${nest}`),
     putBackUnreadable: (nest) =>
       ask(

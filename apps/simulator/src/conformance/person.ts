@@ -6,6 +6,8 @@ export type Person = {
   /** Waits until every message due within this time has arrived. */
   untilQuiet(ms: number): Promise<void>;
   take(nest: number): Promise<void>;
+  /** As a technician does, from a nest that is open for service. */
+  takeFromOpen(nest: number): Promise<void>;
   /** Puts back the Electron taken last. */
   putBack(nest: number): Promise<void>;
   /** Puts back the Electron taken last so that the station detects it but cannot read it. */

@@ -23,6 +23,7 @@ export function simulatedPerson(simulation: Simulation, wire: Wire, station: str
     },
     untilQuiet,
     take: (nest) => act({ action: 'take', nest }),
+    takeFromOpen: (nest) => act({ action: 'take', nest }),
     putBack: (nest) => act({ action: 'insert', nest }),
     putBackUnreadable: async (nest) => {
       const { self } = simulation.world.station(station);

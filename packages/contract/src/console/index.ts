@@ -6,6 +6,7 @@ import {
   sendStaffActNow,
   undoStaffAct,
 } from './acts.ts';
+import { endFormerCredential, renewCredential } from './credential.ts';
 import {
   acceptDispute,
   contestDispute,
@@ -28,6 +29,7 @@ import {
   reopenItem,
   snoozeItem,
 } from './inbox.ts';
+import { readMapGround } from './map.ts';
 import {
   addDays,
   allowExchange,
@@ -163,6 +165,7 @@ export const consoleCalls = [
   countConsoleStations,
   exportConsoleStations,
   readFleetMap,
+  readMapGround,
   readConsoleStation,
   readStationLog,
 ] as const;
@@ -216,6 +219,8 @@ export const consoleActs = [
   commandStations,
   openNest,
   addStationNote,
+  renewCredential,
+  endFormerCredential,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];

@@ -114,7 +114,14 @@ export const readConsoleStation = staffCall({
       /** Other stations of the venue. */
       others: z.array(groupId),
     }),
-    credential: z.object({ exists: z.boolean() }),
+    credential: z.object({
+      exists: z.boolean(),
+      user_name: z.string().optional(),
+      made: unixTime.optional().describe('missing: by an earlier version'),
+      by: z.string().optional(),
+      /** The password before it, as long as that is good. */
+      former: z.object({ user_name: z.string(), until: unixTime }).optional(),
+    }),
     notes: z.array(z.object({ id: keyId, at: unixTime, by: z.string(), text: z.string() })),
     now: unixTime,
   }),

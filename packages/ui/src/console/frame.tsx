@@ -48,12 +48,18 @@ export interface RailItemProps {
   current: boolean;
   /** How many things wait there. */
   count?: number | undefined;
+  /** On a phone it is behind `RailMore`. */
+  isRest?: boolean | undefined;
   children: ReactNode;
 }
 
-export function RailItem({ href, icon, current, count, children }: RailItemProps) {
+export function RailItem({ href, icon, current, count, isRest, children }: RailItemProps) {
   return (
-    <Link href={href} className={styles.item} aria-current={current ? 'page' : undefined}>
+    <Link
+      href={href}
+      className={classNames(styles.item, isRest && styles.rest)}
+      aria-current={current ? 'page' : undefined}
+    >
       {icon}
       <span>{children}</span>
       {count !== undefined && count > 0 && <b className={styles.count}>{count}</b>}
@@ -61,19 +67,45 @@ export function RailItem({ href, icon, current, count, children }: RailItemProps
   );
 }
 
+export interface RailMoreProps {
+  icon: ReactNode;
+  /** Whether the page is one of the rest. */
+  current: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** The last tab of a phone: opens what has no tab of its own. */
+export function RailMore({ icon, current, onClick, children }: RailMoreProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.item, styles.moreTab)}
+      aria-haspopup="dialog"
+      aria-current={current ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
 export interface RailPersonProps {
   href: string;
   initials: string;
   current: boolean;
+  /** On a phone it is behind `RailMore`. */
+  isRest?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Whoever is signed in, at the end of the rail. */
-export function RailPerson({ href, initials, current, children }: RailPersonProps) {
+export function RailPerson({ href, initials, current, isRest, children }: RailPersonProps) {
   return (
     <Link
       href={href}
-      className={classNames(styles.item, styles.me)}
+      className={classNames(styles.item, styles.me, isRest && styles.rest)}
       aria-current={current ? 'page' : undefined}
     >
       <b aria-hidden="true">{initials}</b>
@@ -130,9 +162,10 @@ export function SubPages({ label, pages, end }: SubPagesProps) {
 export interface BodyProps {
   /**
    * Columns on a wide screen: two halves, main and side, list, detail and side. `flanks`: a main one between two, and the
-   * fourth below the first; on a narrow screen in the order in which they are given. Default is one.
+   * fourth below the first; on a narrow screen in the order in which they are given. `strip`: two halves below what spans
+   * both. Default is one.
    */
-  columns?: 'halves' | 'side' | 'three' | 'flanks' | undefined;
+  columns?: 'halves' | 'side' | 'three' | 'flanks' | 'strip' | undefined;
   children: ReactNode;
 }
 

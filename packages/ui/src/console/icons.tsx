@@ -94,3 +94,6 @@ export function IconNote(props: IconProps) {
     />
   );
 }
+export function IconToday(props: IconProps) {
+  return <Icon {...props} d="M4 18a8 8 0 0 1 16 0M2.5 18h19M12 4v2.5M4.6 7.6l1.7 1.7M19.4 7.6l-1.7 1.7" />;
+}

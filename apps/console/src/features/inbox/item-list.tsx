@@ -1,18 +1,14 @@
 import type { InboxItem } from '@etg/contract/console/inbox';
-import type { InboxKind } from '@etg/contract/console/inbox-words';
 import { Button } from '@etg/ui/console/button';
-import { IconInbox, IconScales } from '@etg/ui/console/icons';
+import { IconInbox } from '@etg/ui/console/icons';
 import { PlaceNote } from '@etg/ui/console/place-note';
-import { IconHelp } from '@etg/ui/icons';
-import { IconStore } from '@etg/ui/icons-menu';
-import { IconCoin } from '@etg/ui/icons-money';
-import { IconElectron } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../../platform/me.tsx';
 import { useMoment, useMoney, useNow } from '../../platform/time.tsx';
 import styles from './inbox.module.css';
 import { ageOf, type InboxState } from './inbox-query.rules.ts';
+import { ItemMark } from './item-mark.tsx';
 import { useInboxWord, useItemTitle } from './use-inbox-word.ts';
 
 interface ItemListProps {
@@ -24,22 +20,6 @@ interface ItemListProps {
   onCase: () => void;
   onMore: (() => void) | undefined;
 }
-
-const icons: Readonly<Record<InboxKind, ReactNode>> = {
-  report: <IconHelp />,
-  incident: <IconElectron />,
-  payment: <IconCoin />,
-  dispute: <IconScales />,
-  'venue-request': <IconStore />,
-};
-const tones: Readonly<Record<InboxItem['harm'], string | undefined>> = {
-  'billed-wrongly': styles.bad,
-  'turned-away': styles.bad,
-  'cannot-unlock': styles.bad,
-  'money-not-known': styles.warn,
-  stock: styles.warn,
-  request: styles.info,
-};
 
 /** The queue: the worst first. The chosen one has the focus when a key chose it. */
 export function ItemList({ items, state, chosen, hrefOf, onCase, onMore }: ItemListProps) {
@@ -104,7 +84,7 @@ function ItemLink({ item, href, isChosen, onCase }: ItemLinkProps) {
         onCase();
       }}
     >
-      <span className={`${styles.dot} ${tones[item.harm] ?? ''}`}>{icons[item.kind]}</span>
+      <ItemMark item={item} />
       <span className={styles.about}>
         <b>{titleOf(item)}</b>
         <span className={styles.cut} lang={item.words && language}>
@@ -142,7 +122,8 @@ function About({ item: { words, title, times } }: { item: InboxItem }) {
   return times > 1 ? word('told-times', { count: times }) : null;
 }
 
-function Meta({ item }: { item: InboxItem }) {
+/** The kind, where, what is held, until when, whose. */
+export function Meta({ item }: { item: InboxItem }) {
   const word = useInboxWord();
   const money = useMoney();
   const moment = useMoment();

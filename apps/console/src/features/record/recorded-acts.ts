@@ -26,6 +26,8 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'station.command-several': true,
   'nest.open-for-service': true,
   'station.note': true,
+  'station.renew-credential': true,
+  'station.end-former-credential': true,
   'rental.end-by-hand': true,
   'rider.block': true,
   'rider.unblock': true,

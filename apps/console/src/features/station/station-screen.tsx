@@ -97,7 +97,7 @@ function StationPanes({ page, notes, onNote }: StationPanesProps) {
           <CommandsPane page={page} nest={nest} acts={acts} />
           <StatePane page={page} acts={acts} />
           <VenuePane page={page} />
-          <CredentialPane page={page} />
+          <CredentialPane page={page} onChanged={readAgain} />
           <div ref={notes}>
             <NotesPane page={page} onSaved={readAgain} />
           </div>

@@ -5,6 +5,7 @@ import {
   listConsoleStations,
   readFleetMap,
 } from '@etg/contract/console/stations';
+import { readToday as readTodayCall } from '@etg/contract/console/today';
 import { csvType } from '@etg/domain/csv';
 import type { Core } from '../../platform/core.ts';
 import type { StaffDoor } from '../../platform/operator/staff-door.ts';
@@ -13,6 +14,7 @@ import { toPin } from './fleet-map.rules.ts';
 import { listMapCells } from './fleet-map.store.ts';
 import { readAllStations } from './read-all-stations.ts';
 import { readStationList } from './read-station-list.ts';
+import { readToday } from './read-today.ts';
 import { stationLines } from './station-lines.rules.ts';
 import { countListed } from './station-list.store.ts';
 
@@ -36,6 +38,8 @@ export function fleetRoutes({ answer, answerFile }: StaffDoor, { db }: Pick<Core
     const cells = await listMapCells(db, query, member.scope);
     return { pins: cells.map((cell) => toPin(cell, query.zoom)), now: toUnix(now) };
   });
+
+  answer(readTodayCall, ({ query: { country }, member, now }) => readToday(db, { member, country, now }));
 
   answerFile(
     exportConsoleStations,

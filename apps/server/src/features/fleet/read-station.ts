@@ -11,6 +11,7 @@ import type { RiderName } from '@etg/contract/console/support';
 import { knownCommands, takeWithinMs } from '@etg/contract/station-protocol';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { userNameOf } from '../station/index.ts';
 import { listRiderNames } from '../support/index.ts';
 import { readStationLog } from './read-station-log.ts';
 import { firstNameOf } from './station-log.rules.ts';
@@ -61,7 +62,7 @@ export async function readStation(db: Reader, request: StationRequest): Promise<
     days: await listFlow(db, code, now),
     uptime: await readUptime(db, code, now),
     venue: venueOf(facts),
-    credential: { exists: facts.has_credential },
+    credential: credentialOf(code, facts, now),
     notes: (await listNotes(db, code)).map((note) => ({
       id: note.id,
       at: toUnix(note.created_at),
@@ -73,6 +74,21 @@ export async function readStation(db: Reader, request: StationRequest): Promise<
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findStationFacts>>>;
+
+function credentialOf(code: string, facts: Facts, now: Date): StationPage['credential'] {
+  const { credential_number, credential_at, credential_by, former_number, valid_until } = facts;
+  if (!facts.has_credential) return { exists: false };
+  const isFormerGood = former_number !== null && valid_until !== null && valid_until > now;
+  return {
+    exists: true,
+    user_name: userNameOf(code, credential_number),
+    ...(credential_at && { made: toUnix(credential_at) }),
+    ...(credential_by && { by: firstNameOf(facts.issuer_name, credential_by) }),
+    ...(isFormerGood && {
+      former: { user_name: userNameOf(code, former_number), until: toUnix(valid_until) },
+    }),
+  };
+}
 
 function decidedOf(facts: Facts): StationPage['decided'] {
   if (facts.service_state === 'live') return undefined;

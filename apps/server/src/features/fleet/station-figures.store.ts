@@ -17,11 +17,14 @@ export function unlocksSince(since: Date, where: RawBuilder<unknown> = sql`true`
     group by release.station_code`;
 }
 
-/** Electrons taken at each station that are out now. A lost one is not out any more. */
-export const electronsOut = sql`
-  select held_electron.station_code, count(*)::int as out
-  from held_electron join rental on rental.id = held_electron.rental_id
-  where back_at is null and lost_at is null group by held_electron.station_code`;
+/** Electrons taken at each station that are out now. A lost one is not out any more. `where` may name `held_electron`. */
+export function electronsOut(where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  return sql`
+    select held_electron.station_code, count(*)::int as out from held_electron
+    where back_at is null and ${where} and not exists (
+      select from rental where rental.id = held_electron.rental_id and lost_at is not null)
+    group by held_electron.station_code`;
+}
 
 /**
  * Money of rentals by the station at which they began: plans that were bought there, fees, and less what was given back. Money counts when the bank has answered; a payment that was voided never counts. `between` restricts

@@ -45,7 +45,7 @@ const sortKeys: Readonly<Record<StationSort, SortKey>> = {
   venue: { type: 'text', key: sql`lower(fleet.title)` },
   ready: { type: 'numeric', key: sql`fleet.ready` },
   free: { type: 'numeric', key: sql`fleet.free` },
-  out: { type: 'numeric', key: sql`coalesce(figures.out, 0)`, figures: () => electronsOut },
+  out: { type: 'numeric', key: sql`coalesce(figures.out, 0)`, figures: () => electronsOut() },
   unlocks: {
     type: 'numeric',
     // Nobody pressed: after those where all of it worked.

@@ -126,7 +126,8 @@ function actLine({ word, about, by, by_name }: LogRow): Line {
     what: what ?? say('changed', values),
     detail,
   });
-  if (word === 'station.issue-credential') return line(say('credential', values));
+  if (word === 'station.issue-credential' || word === 'station.renew-credential')
+    return line(say('credential', values));
   if (word === 'nest.set-service' && about.nest)
     return about.in_service
       ? line(say('nest-back', { ...values, nest: about.nest }))

@@ -17,7 +17,13 @@ export interface LogQuery {
 }
 
 /** Acts of staff on a station that the log tells. Commands have rows of their own, and notes a pane. */
-const toldActs = ['station.set-state', 'station.retire', 'nest.set-service', 'station.issue-credential'];
+const toldActs = [
+  'station.set-state',
+  'station.retire',
+  'nest.set-service',
+  'station.issue-credential',
+  'station.renew-credential',
+];
 
 /**
  * What it said and what we commanded, the newest first, in one statement. An event that answers a command knows when that
@@ -60,7 +66,7 @@ export async function listLogRows(db: Reader, { code, now, after, limit }: LogQu
           and ${code} = any(string_to_array(after ->> 'stations', ' '))
       ) as log ${rest} order by log.at desc, log.id desc limit ${limit}
     ) as log
-    left join release as sent on sent.id::text = coalesce(log.about ->> 'command', log.about ->> 'release')
+    left join release as sent on sent.id = ${releaseOf}
     left join rental as taken on taken.release_id = sent.id
     left join lateral (
       select rental.id, rental.account_id from held_electron join rental on rental.id = held_electron.rental_id
@@ -74,6 +80,11 @@ export async function listLogRows(db: Reader, { code, now, after, limit }: LogQu
     order by log.at desc, log.id desc`.execute(db);
   return rows;
 }
+
+/** The release that a line is about. The ids of other commands are no uuids, or of no release. */
+const releaseOf = sql`(case when coalesce(log.about ->> 'command', log.about ->> 'release')
+  ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+  then coalesce(log.about ->> 'command', log.about ->> 'release')::uuid end)`;
 
 function isTold(code: string, since: Date) {
   return sql`station_code = ${code} and coalesce(silent_until, 'infinity') >= ${since}

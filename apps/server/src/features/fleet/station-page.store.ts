@@ -22,6 +22,8 @@ export async function findStationFacts(db: Reader, code: string) {
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .leftJoin('staff', 'staff.operator', 'station.service_by')
+    .leftJoin('staff as issuer', 'issuer.operator', 'station.credential_by')
+    .leftJoin('former_credential as former', 'former.station_code', 'station.code')
     .select(['station.protocol', 'station.commands', 'station.temperature', 'station.booted_at'])
     .select([
       'station.backup_power',
@@ -39,6 +41,8 @@ export async function findStationFacts(db: Reader, code: string) {
     .select(['venue.id as venue_id', 'venue.title', 'venue.address', 'venue.photos', 'venue.opening_hours'])
     .select(['venue.who_pays_for_electrons', 'venue.is_public'])
     .select(sql<boolean>`station.credential_hash is not null`.as('has_credential'))
+    .select(['station.credential_number', 'station.credential_at', 'station.credential_by'])
+    .select(['issuer.name as issuer_name', 'former.number as former_number', 'former.valid_until'])
     .select(
       sql<boolean>`exists (select from venue_pause where venue_id = venue.id and paused_until is null)`.as(
         'paused',

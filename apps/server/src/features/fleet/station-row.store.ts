@@ -40,13 +40,14 @@ export async function listStationRows(
       from nest as own left join nest_out_of_service as decided
         on decided.station_code = own.station_code and decided.nest = own.nest
       where own.station_code = station.code) as panel on true
-    left join (${electronsOut}) as outs on outs.station_code = station.code
+    left join (${electronsOut(sql`held_electron.station_code = any(${these})`)}) as outs on outs.station_code = station.code
     left join (${unlocksSince(daysBefore(now, unlockDays), sql`release.station_code = any(${these})`)}) as unlocks
       on unlocks.station_code = station.code
     left join (${moneyToday(now)}) as money on money.station_code = station.code
     left join (
       select problem_report.station_code, count(*)::int as reports from problem_report
-      where closed_at is null group by problem_report.station_code) as told on told.station_code = station.code
+      where closed_at is null and problem_report.station_code = any(${these})
+      group by problem_report.station_code) as told on told.station_code = station.code
     where station.code = any(${these})`.execute(db);
   return rows;
 }

@@ -1,15 +1,13 @@
 import type { InboxItem } from '@etg/contract/console/inbox';
-import type { Sum } from '@etg/contract/console/support';
-import { type Currency, toDecimal } from '@etg/domain/money';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { readFeeStates, stepsAhead } from '../late-return/index.ts';
 import { listRiderNames } from '../support/index.ts';
 import { type DescribedSource, describeSources } from './describe-sources.ts';
 import { harmOf, type ItemRow, stateOf } from './inbox.rules.ts';
 import { listOperatorNames, listPendingActs, listStaffNames } from './inbox-item.store.ts';
-import { listPlaces, listRentalRows } from './inbox-source.store.ts';
+import { listPlaces } from './inbox-source.store.ts';
+import { readHeldFees } from './read-held-fees.ts';
 
 /** Turns rows of the queue into what pages show, with a fixed number of statements. */
 export async function describeItems(db: Reader, rows: readonly ItemRow[], now: Date): Promise<InboxItem[]> {
@@ -17,7 +15,7 @@ export async function describeItems(db: Reader, rows: readonly ItemRow[], now: D
   const riders = await listRiderNames(db, idsOf([...sources.values()].map(({ accountId }) => accountId)));
   const places = await listPlaces(db, idsOf(rows.map(({ station_code }) => station_code)));
   const holding = rows.flatMap((row) => (row.closed_at ? [] : (sources.get(row.id)?.holds ?? [])));
-  const held = await readHeld(db, holding, now);
+  const held = await readHeldFees(db, holding, now);
   const staff = await listStaffNames(db, idsOf(rows.map(({ assigned_to }) => assigned_to)));
   const operators = await listOperatorNames(db, idsOf(rows.map(({ closed_by }) => closed_by)));
   const pending = await listPendingActs(
@@ -77,29 +75,6 @@ function closedOf({ closed_at, closed_with, closed_by }: ItemRow, operators: Rea
     ...(closed_with && { with: closed_with }),
     ...(closed_by && { by: operators.get(closed_by) ?? closed_by }),
   };
-}
-
-/** What would have been charged by now if no report held it, by the id of the rental: of those not over yet [QA14]. */
-async function readHeld(
-  db: Reader,
-  rentalIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, Sum>> {
-  const rentals = await listRentalRows(db, [...new Set(rentalIds)]);
-  const open = rentals.filter(({ returned_at, lost_at }) => !returned_at && !lost_at);
-  const states = await readFeeStates(db, open);
-  return new Map(
-    [...states].flatMap(([id, state]) => {
-      const due = stepsAhead(state).filter(({ at }) => at <= now);
-      const minor = due.reduce((total, { amount }) => total + amount, 0);
-      const { currency } = state.schedule;
-      return state.hold ? [[id, sumOf(minor, currency)] as const] : [];
-    }),
-  );
-}
-
-function sumOf(minor: number | bigint, currency: Currency): Sum {
-  return { amount: toDecimal({ minor: BigInt(minor), currency }), currency };
 }
 
 function idsOf(ids: readonly (string | null | undefined)[]): string[] {

@@ -5,3 +5,4 @@ export { inboxSweep } from './inbox.sweep.ts';
 export { listInbox } from './list-inbox.ts';
 export { ownReportRoutes } from './own-reports.routes.ts';
 export { putRightAct } from './put-right.acts.ts';
+export { readHeldFees } from './read-held-fees.ts';

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aRole } from '../../testing/staff.fixture.ts';
 import { Desk, type Said } from './end-by-hand.fixture.ts';
 import {
   blocking,
   day,
   gatewayTotal,
+  type Holder,
   hour,
   type LateWorld,
   ledgerTotal,
@@ -22,7 +23,15 @@ beforeAll(async () => {
   world = await openLateWorld();
   desk = new Desk(world);
 });
+afterEach(async () => world.gateway.orderFault({ fault: 'none' }));
 afterAll(async () => world.stop());
+
+/** The refunds that the rider reads in the history, with the reason of staff. */
+async function refundsOf({ buyer }: Holder): Promise<string[] | undefined> {
+  const params = { provider: 'braintree' } as const;
+  const { transactions } = (await buyer.call('GET /{provider}/transactions', { params })).body;
+  return transactions?.filter(({ refund }) => refund).map(({ amount, why }) => `${amount} ${why}`);
+}
 
 describe('staff end a rental by hand', () => {
   it('shows each fee now and then, the next one, the total and what the rider will read [QC5, QA5]', async () => {
@@ -47,10 +56,23 @@ describe('staff end a rental by hand', () => {
     expect(riderReads.text).toContain('$2.00');
     await desk.endByHand(holder, { at });
     expect((await texts(world, holder)).at(-1)).toBe(riderReads.text);
-    const provider = { provider: 'braintree' } as const;
-    const history = await holder.buyer.call('GET /{provider}/transactions', { params: provider });
-    const refunds = history.body.transactions?.filter(({ refund }) => refund);
-    expect(refunds?.map(({ why }) => why)).toEqual(['faulty-station', 'faulty-station']);
+    expect(await refundsOf(holder)).toEqual(['1 faulty-station', '1 faulty-station']);
+  });
+
+  it('says why in the history also beside the refund of a fee whose payment was unknown then [QC5, QC6]', async () => {
+    const holder = await desk.aLateHolder();
+    await holder.keepFor(4.7 * hour + 1_000);
+    await world.gateway.orderFault({ fault: 'drop_after_commit' });
+    await holder.keepFor(5 * hour + 1_000);
+    expect((await postings(world, holder)).at(-1)).toBe('5h charge 100 pending');
+    await world.gateway.orderFault({ fault: 'down' });
+    await desk.comeIn();
+    await desk.endByHand(holder, { at: await desk.after(holder, 4.5) });
+    expect(await refundsOf(holder)).toEqual([]);
+    await world.gateway.orderFault({ fault: 'none' });
+    for (let round = 0; round < 2; round += 1) await world.pass(2 * hour);
+    expect(await refundsOf(holder)).toEqual(['1 faulty-station']);
+    expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([400, 400]);
   });
 
   it('ends the hand and the rental there and then, and gives back what was charged for later, once [QC5, B12]', async () => {

@@ -127,7 +127,12 @@ export async function listRefundsWaiting(
   return db
     .selectFrom('fee_refund')
     .leftJoin('money_act', 'money_act.key', 'fee_refund.money_key')
-    .select(['fee_refund.money_key as key', 'fee_refund.amount_minor as minor', 'fee_refund.reason'])
+    .select([
+      'fee_refund.money_key as key',
+      'fee_refund.amount_minor as minor',
+      'fee_refund.reason',
+      'fee_refund.why',
+    ])
     .where('fee_refund.rental_id', '=', rental_id)
     .where('fee_refund.step', '=', step)
     .where('fee_refund.money_key', 'is not', null)

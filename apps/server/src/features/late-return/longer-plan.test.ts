@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type PlanKey, planIds } from '@etg/domain/plan';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { bringForward } from '../../platform/due-work/bring-forward.ts';
 import { aStation } from '../../testing/world.fixture.ts';
 import {
   buysPlan,
@@ -14,6 +16,7 @@ import {
   now,
   openLateWorld,
   postings,
+  settled,
   texts,
 } from './late-return.fixture.ts';
 
@@ -37,6 +40,14 @@ async function paidUntil({ buyer }: Holder): Promise<number> {
 }
 
 const sums = async (holder: Holder) => [await ledgerTotal(world, holder), await gatewayTotal(world, holder)];
+
+/** The gateway is asked now about this act, and about no other whose time has not come. */
+async function bringDueForward(key: string): Promise<void> {
+  const { db, core } = world.server;
+  const due = { kind: 'perform-money-act', subject: key, dueAt: core.clock.now() };
+  await transact(db, (tx) => bringForward(tx, due));
+  await settled(world);
+}
 
 describe('an order of a rider who has an Electron out', () => {
   it('is at the prices of that rental, whatever was scanned last and whatever the rider reads [D17, D9]', async () => {
@@ -131,6 +142,32 @@ describe('a longer plan bought while an Electron is out', () => {
     expect(await sums(holder)).toEqual([6_599, 6_599]);
     expect(await holder.buyer.plan()).toBe('annual');
     expect(await daysLeft(world, holder)).toBe(365 + 20 - 1);
+    await holder.bringBack();
+  });
+
+  it('while a late fee is unknown has that fee given back, also if its money comes before that of the purchase [D17]', async () => {
+    const holder = await world.aHolder('daily');
+    await holder.keepFor(18 * hour + second);
+    await holder.keepFor(24 * hour - second);
+    const nonce = await world.gateway.nonce();
+    await world.gateway.orderFault({ fault: 'down' });
+    await holder.keepFor(24 * hour + second);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 pending']);
+    const orderId = await holder.buyer.wants(planIds.annual);
+    expect(await holder.buyer.pay(orderId, nonce)).toMatchObject({ code: 202 });
+    // The gateway is asked about the purchase so often that it is asked about the fee first when it answers again.
+    for (const pause of [3, 11, 31]) await world.pass(pause * second);
+    await world.gateway.orderFault({ fault: 'none' });
+    await bringDueForward(`late:${holder.rentalId}:0`);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 paid']);
+    expect((await holder.buyer.read(orderId)).status).toBe('processing');
+
+    await world.pass(hour);
+    expect((await holder.buyer.read(orderId)).status).toBe('paid');
+    expect(await sums(holder)).toEqual([199 + 6_000, 199 + 6_000]);
+    const [fee] = (await rentalOf(holder))?.posted ?? [];
+    expect(fee).toMatchObject({ kind: 'charge', state: 'withdrawn', withdrawn: 'longer_plan' });
+    expect((await texts(world, holder)).at(-1)).toContain("We're refunding $1.00");
     await holder.bringBack();
   });
 

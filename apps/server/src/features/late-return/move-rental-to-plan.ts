@@ -14,7 +14,7 @@ export interface GainedPlan {
   accountId: string;
   /** The plan that the rider has from now on. */
   plan: PlanKey;
-  /** The start of its purchase: an upgrade that was paid after it is paid for twice. */
+  /** The start of its purchase. The order has promised that no earlier fee is charged from here on. */
   begunAt: Date;
   /** The time from which its schedule applies. */
   from: Date;
@@ -29,23 +29,29 @@ export async function moveRentalToPlan(deps: Payments, tx: Tx, gained: GainedPla
   const rental = await lockOpenRentalBy(tx, accountId);
   if (!rental || rental.schedule_id === null) return [];
   const fees = (await listFees(tx, rental.id)).filter(({ step }) => step >= rental.first_step);
-  const upgrades = fees.filter(({ kind, state }) => kind === 'upgrade' && state === 'paid');
-  const paidTwice = upgrades.filter(({ ended_at }) => ended_at && ended_at >= begunAt);
-  const before = upgrades.filter((fee) => !paidTwice.includes(fee));
+  const paid = fees.filter(({ state }) => state === 'paid');
+  // Also if it was unknown when the purchase began: which of two payments ends first is chance.
+  const paidMeanwhile = paid.filter(({ ended_at }) => ended_at && ended_at >= begunAt);
+  const upgradesBefore = paid.filter((fee) => fee.kind === 'upgrade' && !paidMeanwhile.includes(fee));
   const planBefore = planOfRental(
     rental.plan,
-    before.map(({ to_plan }) => to_plan),
+    upgradesBefore.map(({ to_plan }) => to_plan),
   );
   if (!movesRental(plan, planBefore)) return [];
-  const withdrawn = fees.filter((fee) => isOpen(fee) || paidTwice.includes(fee));
+  const withdrawn = fees.filter((fee) => isOpen(fee) || paidMeanwhile.includes(fee));
   // Newest first: each upgrade that is undone makes way for the plan before it.
-  for (const fee of withdrawn.reverse()) await withdrawFee(deps, tx, { fee, why: 'longer_plan', accountId });
+  for (const fee of withdrawn.toReversed())
+    await withdrawFee(deps, tx, { fee, why: 'longer_plan', accountId });
   await moveToSchedule(tx, { accountId, plan, now: deps.clock.now(), from });
   return [await notifyMoved(deps, tx, { rental, withdrawn })];
 }
 
 function isOpen({ state }: FeeRow): boolean {
   return state === 'pending' || state === 'owed';
+}
+
+function leftOf(fees: readonly FeeRow[]): bigint {
+  return fees.reduce((sum, { amount_minor, given_back_minor }) => sum + amount_minor - given_back_minor, 0n);
 }
 
 /** The rider was reminded of fees to come: the notice says that they are not charged, and what follows instead. */
@@ -56,8 +62,9 @@ async function notifyMoved(
 ): Promise<RiderNotice> {
   const feeState = await readFeeState(tx, await lockRental(tx, rental.id));
   const [first] = feeState?.timeline ?? [];
-  const minor = withdrawn.reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
-  const [fee] = withdrawn;
+  const waived = leftOf(withdrawn.filter(isOpen));
+  const refunded = leftOf(withdrawn.filter((fee) => !isOpen(fee)));
+  const currency = withdrawn[0]?.currency;
   const { notice } = await notifyAboutRental(tx, {
     accountId: rental.account_id,
     rentalId: rental.id,
@@ -70,8 +77,11 @@ async function notifyMoved(
           electron: rental.electron_id,
           plan: planName(t, { plan: feeState?.schedule.plan ?? rental.plan }),
         }),
-        ...(fee && minor > 0n
-          ? [t('server.late.moved-withdrawn', { amount: format.money(minor, fee.currency) })]
+        ...(currency && waived > 0n
+          ? [t('server.late.moved-withdrawn', { amount: format.money(waived, currency) })]
+          : []),
+        ...(currency && refunded > 0n
+          ? [t('server.late.moved-refunded', { amount: format.money(refunded, currency) })]
           : []),
         ...(first ? [t('server.late.moved-next', { when: format.when(first.at) })] : []),
       ].join(' '),

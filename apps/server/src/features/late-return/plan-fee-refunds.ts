@@ -1,4 +1,3 @@
-import type { GiveBackReason } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
 import { fileRefusedRefund, findMoneyAct, type Payments, planRefund } from '../payment/index.ts';
 import { type FeeRow, listRefundsWaiting } from './fee.store.ts';
@@ -13,18 +12,13 @@ export async function planFeeRefunds(
   tx: Tx,
   {
     bundle,
-    whyAfterReturn,
     ...fee
-  }: Pick<FeeRow, 'rental_id' | 'step' | 'money_key' | 'currency' | 'why'> & {
-    bundle?: string | undefined;
-    /** Of a rental that staff ended: their reason. */
-    whyAfterReturn?: GiveBackReason | undefined;
-  },
+  }: Pick<FeeRow, 'rental_id' | 'step' | 'money_key' | 'currency'> & { bundle?: string | undefined },
 ): Promise<string | null> {
   const act = fee.money_key ? await findMoneyAct(tx, fee.money_key) : undefined;
   if (act?.state !== 'succeeded') return null;
   let lastKey: string | null = null;
-  for (const { key, minor, reason } of await listRefundsWaiting(tx, fee)) {
+  for (const { key, minor, reason, why } of await listRefundsWaiting(tx, fee)) {
     if (key === null) continue;
     const now = deps.clock.now();
     const { outcome } = await planRefund(deps, tx, {
@@ -34,8 +28,7 @@ export async function planFeeRefunds(
       purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
       performAt: now,
       bundle,
-      why:
-        reason === 'after_return' ? whyAfterReturn : reason === 'found' ? undefined : (fee.why ?? undefined),
+      why: why ?? undefined,
     });
     if (outcome === 'disputed') {
       await fileRefusedRefund(tx, { of: act.key, key, now });

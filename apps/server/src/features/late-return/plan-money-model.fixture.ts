@@ -8,6 +8,7 @@ import { cancelSubscription } from '../cancellation/cancel-subscription.ts';
 import { refundSubscription } from '../cancellation/refund-subscription.ts';
 import { settleDebtPayment } from '../debt/index.ts';
 import { payDebt } from '../debt/pay-debt.ts';
+import { inboxChanged } from '../inbox/inbox.rules.ts';
 import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishTariffs } from '../pricing/index.ts';
@@ -243,7 +244,7 @@ async function aProcess(place: MoneyPlace): Promise<Payments> {
     noticeMs: shortestNoticeMs,
     referrals: { findInvitation, grantReferralReward },
   });
-  // Text messages are not part of this test.
-  payments.dueWork.register(sendMessage, async () => undefined);
+  // Text messages and the inbox are not part of this test. Without a handler their work would be tried for ever.
+  for (const kind of [sendMessage, inboxChanged]) payments.dueWork.register(kind, async () => undefined);
   return payments;
 }

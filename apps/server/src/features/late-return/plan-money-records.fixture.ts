@@ -30,11 +30,14 @@ export class PlanMoneyRecords {
       .execute();
   }
 
+  /** With the time at which their payment began. */
   orders() {
     return this.#place.db
       .selectFrom('plan_order')
-      .selectAll()
-      .where('account_id', '=', this.#accountId)
+      .leftJoin('money_act', 'money_act.key', 'plan_order.money_key')
+      .selectAll('plan_order')
+      .select('money_act.created_at as begun_at')
+      .where('plan_order.account_id', '=', this.#accountId)
       .where('paid_at', 'is not', null)
       .orderBy('paid_at')
       .execute();

@@ -98,17 +98,19 @@ function lineOf(kind: string, at: Date, amount: number): string {
 
 /**
  * Whether a step was withdrawn by right: an upgrade whose money comes after that of a longer plan, since the gateway was
- * away; or a fee that had not been paid when a longer plan was bought (D17: nothing of the old schedule is charged any more).
+ * away; or a fee that had not been paid when the purchase of a longer plan began (D17: nothing of the old schedule is
+ * charged any more).
  */
 async function isSpared(
   model: PlanMoneyModel,
   fee: FeeRow,
-  orders: readonly { paid_at: Date | null }[],
+  orders: readonly { paid_at: Date | null; begun_at: Date | null }[],
 ): Promise<boolean> {
   if (fee.withdrawn !== 'longer_plan') return fee.withdrawn === 'has_plan';
-  const next = orders.find(({ paid_at }) => paid_at && paid_at >= fee.due_at)?.paid_at;
+  const next = orders.find(({ paid_at }) => paid_at && paid_at >= fee.due_at);
+  const begunAt = next?.begun_at ?? next?.paid_at;
   const paidAt = await model.records.paidAt(fee.money_key);
-  return next != null && (paidAt === undefined || paidAt >= next);
+  return begunAt != null && (paidAt === undefined || paidAt >= begunAt);
 }
 
 /** Each rental's fees, and those the rules say, as far as they differ. */

@@ -1,6 +1,7 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../boot/start-server.ts';
+import { until } from '../../testing/world.fixture.ts';
 import {
   day,
   gatewayTotal,
@@ -111,5 +112,44 @@ describe('a year bought at the very moment', { timeout: 40_000 * pairs }, () => 
     await Promise.all([workOff(), ...orders.map(({ holder, orderId }) => holder.buyer.pay(orderId))]);
     await settled(world);
     expect(await outcomes(orders)).toEqual(orders.map(() => oneYear));
+  });
+});
+
+describe('a late fee that a longer plan has withdrawn', () => {
+  it('is charged once and goes back if an hour passes while its charge is on its way [D17]', async () => {
+    const holder = await world.aHolder('daily');
+    const { db } = world.server;
+    const key = `late:${holder.rentalId}:0`;
+    const charge = () =>
+      db
+        .selectFrom('money_act')
+        .select(['state', 'attempts'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+    await pass(18 * hour + 60_000);
+    await world.gateway.orderFault({ fault: 'down' });
+    await pass(6 * hour);
+    expect(await charge()).toMatchObject({ state: 'unknown' });
+    await world.gateway.orderFault({ fault: 'none' });
+    expect(await holder.buyer.pay(await holder.buyer.wants(planIds.annual))).toMatchObject({ code: 200 });
+
+    await world.gateway.orderFault({ fault: 'slow', slow_s: 600 });
+    await moveOn(60_000);
+    await workOff();
+    await until(async () => (await charge()).state === 'sending');
+    const { attempts } = await charge();
+    // Its lease is over by the clock: it is sent again before the gateway has answered.
+    await moveOn(hour);
+    await workOff();
+    expect((await charge()).attempts).toBe(attempts + 1);
+    await world.gateway.orderFault({ fault: 'none' });
+    await until(async () => {
+      await pass(60_000);
+      return (await charge()).state === 'voided';
+    });
+    const searched = await world.sdk.search({ orderId: key });
+    expect(searched).toMatchObject({ outcome: 'found', found: [{ type: 'sale', status: 'voided' }] });
+    expect(await ledgerTotal(world, holder)).toBe(199 + 6_000);
+    await holder.bringBack();
   });
 });

@@ -32,6 +32,7 @@ export async function refundFee(
     amount_minor: minor,
     currency,
     created_at: deps.clock.now(),
+    why: why ?? null,
     money_key: (await mayBePaid(tx, fee)) ? `refund:${rental_id}:${step}:${reason}` : null,
   });
   if (!isNew) return undefined;
@@ -42,8 +43,7 @@ export async function refundFee(
     ...(isAll && { state: 'given_back' }),
     ...(why && { why }),
   });
-  const whyAfterReturn = reason === 'after_return' ? why : undefined;
-  return { key: await planFeeRefunds(deps, tx, { ...fee, why: why ?? fee.why, bundle, whyAfterReturn }) };
+  return { key: await planFeeRefunds(deps, tx, { ...fee, bundle }) };
 }
 
 async function mayBePaid(tx: Tx, { money_key }: FeeRow): Promise<boolean> {

@@ -39,7 +39,7 @@ export const feeData: PersonalData = {
     whose: { rental: 'rental_id' },
     after: {
       blank: {},
-      stays: ['rental_id', 'step', 'reason', 'amount_minor', 'currency', 'money_key', 'created_at'],
+      stays: ['rental_id', 'step', 'reason', 'amount_minor', 'currency', 'money_key', 'created_at', 'why'],
     },
   },
   fee_refund_due: {

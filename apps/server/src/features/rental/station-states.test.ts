@@ -10,9 +10,9 @@ import { hashSecret } from '../../platform/secrets.ts';
 import { confirm, look } from '../../testing/act.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
-import { aStation, aSubscriber, rentals, standingAt, until } from '../../testing/world.fixture.ts';
+import { aSubscriber, rentals, standingAt, until } from '../../testing/world.fixture.ts';
 import { recordEvent, recordOnline, recordState, verifyStation } from '../station/index.ts';
-import { incidents, rentalWorld } from './rental.fixture.ts';
+import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();
 let priya: TestStaff;
@@ -156,7 +156,9 @@ describe('a station in another state', () => {
       .set({ credential_hash })
       .where('code', '=', world.code)
       .execute();
-    expect(await verifyStation(world.server.db, world.code, 'whatever')).toBeUndefined();
+    expect(
+      await verifyStation(world.server.db, { userName: world.code, password: 'whatever', now: new Date() }),
+    ).toBeUndefined();
     const now = new Date();
     const said = { v: 1, seq: 9_000_000_000, at: now.getTime() } as const;
     const unheard = await transact(world.server.db, async (tx) => [
@@ -289,57 +291,3 @@ async function isSomebodyWaiting(db: Database): Promise<boolean> {
     where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
   return rows[0]?.waits ?? false;
 }
-
-describe('several stations at once [QF2]', () => {
-  it('says before whom it reaches and why not the others, and afterwards what became of each', async () => {
-    const other = await aStation(world.server, { code: `77${world.code.slice(2)}` });
-    const there = `77${world.code.slice(2)}`;
-    const { db } = world.server;
-    await db.updateTable('station').set({ service_state: 'retired' }).where('code', '=', there).execute();
-    const given = { state: 'paused', why: 'closed', codes: [world.code, there, '9999'] };
-    const { preview } = await look(priya, '/stations/state', given);
-    expect(preview?.consequence.rows.slice(1)).toMatchObject([
-      { label: 'stations-reached', after: { text: '1' } },
-      { label: 'stations-not-reached', name: `1: ${there}`, after: { word: 'refused.station-retired' } },
-      { label: 'stations-not-reached', name: '1: 9999', after: { word: 'refused.no-such-station' } },
-    ]);
-    const done = await confirm(priya, '/stations/state', { given, reason: 'maintenance' });
-    expect(done).toMatchObject({
-      outcome: 'done',
-      result: {
-        each: [
-          { code: world.code, outcome: 'done' },
-          { code: there, outcome: 'refused', why: 'station-retired' },
-          { code: '9999', outcome: 'refused', why: 'no-such-station' },
-        ],
-      },
-    });
-    expect(await row()).toMatchObject({ service_state: 'paused', service_reason: 'closed' });
-    await other.close();
-  });
-
-  it('are acted on only by somebody who is in charge of each of them [QS6]', async () => {
-    const there = `78${world.code.slice(2)}`;
-    const other = await aStation(world.server, { code: there, venue: { country: 'JP' } });
-    const inJapan = await aStaffMember(world.server, { role: 'fleet', scope: { countries: ['JP'] } });
-    const given = { state: 'paused', why: 'closed', codes: [there, world.code] };
-    const { status } = await inJapan.call('POST', '/stations/state/preview', { given });
-    expect(status).toBe(404);
-    const own = { ...given, codes: [there] };
-    expect((await inJapan.call('POST', '/stations/state/preview', { given: own })).body.outcome).toBe(
-      'preview',
-    );
-    await other.close();
-  });
-});
-
-it('keeps a note about a station for colleagues, without a reason [QF3]', async () => {
-  const theo = await aStaffMember(world.server, { role: 'field' });
-  const given = { text: 'Nest 3 catches on its left edge' };
-  const seen = (await look(theo, `${path()}/notes`, given)).preview?.version;
-  const { body } = await theo.call('POST', `${path()}/notes`, { given, key: randomUUID(), seen });
-  expect(body).toMatchObject({ outcome: 'done' });
-  const notes = world.server.db.selectFrom('station_note').selectAll().where('station_code', '=', world.code);
-  expect(await notes.execute()).toMatchObject([{ ...given, by: theo.operator }]);
-  expect(await incidents(world.server, world.code)).toEqual([]);
-});

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stationClientId } from '@etg/contract/station-protocol';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stationCredentials } from '../../cli/station-credentials.ts';
-import { hashSecret } from '../../platform/secrets.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { mosquittoAcl } from './mosquitto-acl.rules.ts';
@@ -46,28 +44,31 @@ describe('the operators’ manual', () => {
 });
 
 describe('an EMQX as documented', () => {
-  it('finds a station’s password under its own client id only [P4]', async () => {
-    const [, query = ''] = /query = "([^"]+)"/.exec(await read('emqx.conf')) ?? [];
-    const statement = query.replace(/\$\{username\}/, '$1').replace(/\$\{clientid\}/, '$2');
-    await server.db
-      .updateTable('station')
-      .set({ credential_hash: hashSecret('a password') })
-      .where('code', '=', '1002')
-      .execute();
-    const asked = async (username: string, clientId: string) =>
-      (await server.db.executeQuery(CompiledQuery.raw(statement, [username, clientId]))).rows;
-    const hash = { password_hash: hashSecret('a password').toString('hex') };
-    expect(await asked('1002', stationClientId('1002'))).toEqual([hash]);
-    for (const clientId of [stationClientId('1001'), '1002', 'gateway-kept-events', ''])
-      expect(await asked('1002', clientId)).toEqual([]);
+  it('asks us with the fields that we read, about sign-in and about topics [QF7]', async () => {
+    const conf = await read('emqx.conf');
+    const fieldsOf = (address: string) => {
+      const [, body = ''] = new RegExp(`${address}"[^]*?body \\{([^}]*\\}[^\\n]*)\\}`).exec(conf) ?? [];
+      return [...body.matchAll(/(\w+) = "\$\{(\w+)\}"/g)].map(([, field, value]) => [field, value]);
+    };
+    expect(fieldsOf('/broker/authenticate')).toEqual([
+      ['username', 'username'],
+      ['password', 'password'],
+      ['clientid', 'clientid'],
+    ]);
+    expect(fieldsOf('/broker/authorize')).toEqual([
+      ['username', 'username'],
+      ['topic', 'topic'],
+      ['action', 'action'],
+    ]);
   });
 
-  it('gives the same rights as Mosquitto [P4]', async () => {
+  it('gives gateways the same rights as Mosquitto, and everybody else none [P4]', async () => {
     const rights = await read('emqx-acl.conf');
     const emqx = rights.match(/"supernova[^"]*"/g)?.map((topic) => topic.slice(1, -1)) ?? [];
-    const mosquitto = mosquittoAcl('gateway').match(/supernova\/\S+/g) ?? [];
+    const [, ofGateway = ''] = mosquittoAcl('gateway').split('user gateway\n');
+    const mosquitto = ofGateway.match(/supernova\/\S+/g) ?? [];
     const sorted = (topics: readonly string[]) => [...new Set(topics)].sort();
-    expect(sorted(emqx.map((topic) => topic.replace(/\$\{username\}/, '%u')))).toEqual(sorted(mosquitto));
+    expect(sorted(emqx)).toEqual(sorted(mosquitto));
     expect(rights.trimEnd().endsWith('{deny, all}.')).toBe(true);
   });
 });

@@ -1,15 +1,54 @@
-import type { Reader } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { hashForMosquitto } from '../../platform/mqtt/mosquitto-passwords.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { formerValidMs, userNameOf } from './credential.rules.ts';
+import {
+  deleteFormerCredential,
+  lockCredential,
+  saveCredential,
+  saveFormerCredential,
+} from './credential.store.ts';
 
-export type CredentialIssued = { outcome: 'issued'; password: string } | { outcome: 'no-such-station' };
+export type CredentialIssued =
+  | { outcome: 'issued'; userName: string; password: string; formerUntil?: Date }
+  | { outcome: 'no-such-station' | 'retired' };
 
-/** Issues a new password for a station and returns it once. Only its hash is stored; the former password is void. */
-export async function createCredential(db: Reader, code: string): Promise<CredentialIssued> {
+interface Issuing {
+  code: string;
+  by: string;
+  now: Date;
+  /** What becomes of the password that the station has: good for another day, or void at once, as for a stolen one. */
+  former: 'stays-a-day' | 'ends-now';
+}
+
+/** Issues a new password for a station and returns it once. Only its hashes are stored. */
+export async function createCredential(
+  tx: Tx,
+  { code, by, now, former }: Issuing,
+): Promise<CredentialIssued> {
+  const station = await lockCredential(tx, code);
+  if (!station) return { outcome: 'no-such-station' };
+  if (station.service_state === 'retired') return { outcome: 'retired' };
   const password = newSecret();
-  const changed = await db
-    .updateTable('station')
-    .set({ credential_hash: hashSecret(password) })
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n ? { outcome: 'issued', password } : { outcome: 'no-such-station' };
+  const { credential_hash: hash, credential_number: number, credential_line: line } = station;
+  const stays = hash !== null && former === 'stays-a-day';
+  const formerUntil = new Date(now.getTime() + formerValidMs);
+  if (stays)
+    await saveFormerCredential(tx, { station_code: code, number, hash, line, valid_until: formerUntil });
+  else await deleteFormerCredential(tx, code);
+  const next = stays ? number + 1 : number;
+  await saveCredential(tx, {
+    code,
+    number: next,
+    hash: hashSecret(password),
+    line: hashForMosquitto(password),
+    by,
+    now,
+  });
+  return {
+    outcome: 'issued',
+    userName: userNameOf(code, next),
+    password,
+    ...(stays && { formerUntil }),
+  };
 }

@@ -1,6 +1,10 @@
+export { brokerRoutes } from './broker.routes.ts';
+export { consoleMapRoutes } from './console-map.routes.ts';
 export { createCredential } from './create-credential.ts';
 export { createStationChanges, type StationChanges } from './create-station-changes.ts';
 export { createVenueCatalogue } from './create-venue-catalogue.ts';
+export { credentialActs } from './credential.acts.ts';
+export { userNameOf } from './credential.rules.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
 export { findStation, listNestsOf } from './group.store.ts';
 export { readGroup } from './group.ts';
@@ -10,6 +14,7 @@ export { emptyNest } from './nest.store.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
+export { saveBrokerFiles } from './save-broker-files.ts';
 export { stationLive } from './station.live.ts';
 export { stationRoutes } from './station.routes.ts';
 export {

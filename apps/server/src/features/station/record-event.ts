@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { emptyNest, lightNest, openNest } from './nest.store.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
-import { commandWordOf, recordCommandWord } from './record-command-word.ts';
+import { recordCommandWord } from './record-command-word.ts';
 import { insertEvent, lockStation, updateLastMessage } from './station.store.ts';
 import { correctTime } from './station-clock.rules.ts';
+import { commandWordOf } from './station-command.rules.ts';
 import { type Evidence, evidenceOf } from './station-evidence.rules.ts';
 
 export interface ReceivedEvent {

@@ -1,7 +1,7 @@
 import type { StationOnline } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
-import { recordRestarted } from './record-command-word.ts';
+import { recordRestart } from './record-restart.ts';
 import { lockStation, resetClockSamples, saveOnline } from './station.store.ts';
 import { observeLag } from './station-clock.rules.ts';
 
@@ -35,7 +35,7 @@ export async function recordOnline(
   if (known.announced_at && at < known.announced_at) return 'stale';
   if (retainedAskedAt && known.heard_at && known.heard_at >= retainedAskedAt) return 'stale';
   await saveOnline(tx, { code: station, body, announcedAt: at, now });
-  const restarted = body.online && !retainedAskedAt && (await recordRestarted(tx, { station, body, now }));
+  const restarted = body.online && !retainedAskedAt && (await recordRestart(tx, { station, body, now }));
   if (body.online && !known.online) await planSilenceCheck(tx, now);
   return known.online === body.online && !restarted ? 'unchanged' : 'recorded';
 }

@@ -5,6 +5,7 @@ import {
   knownCommands,
   restartWithinMs,
   type StationCommand,
+  type StationEvent,
   serviceOpenMs,
   stationProtocolVersion,
 } from '@etg/contract/station-protocol';
@@ -33,6 +34,28 @@ export type CommandWord =
   | { says: 'accepted' | 'identified' | 'opened' | 'panel' | 'greeting' }
   | { says: 'closed' | 'rebooting'; at: Date }
   | { says: 'refused'; reason: string };
+
+/** Which word of a command an event is; undefined if it is about something else, such as a release. */
+export function commandWordOf(
+  { type, reason }: Pick<StationEvent, 'type' | 'reason'>,
+  at: { corrected: Date; own: Date },
+): CommandWord | undefined {
+  switch (type) {
+    case 'accepted':
+    case 'identified':
+      return { says: type };
+    case 'opened_for_service':
+      return { says: 'opened' };
+    case 'closed_after_service':
+      return { says: 'closed', at: at.corrected };
+    case 'rebooting':
+      return { says: 'rebooting', at: at.own };
+    case 'refused':
+      return { says: 'refused', reason: reason ?? 'refused' };
+    default:
+      return undefined;
+  }
+}
 
 export type CommandChange = Partial<CommandFacts>;
 

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { StationChanges } from './create-station-changes.ts';
-import { addNote, setNest } from './nest-service.acts.ts';
+import { addNote, setNest } from './nest-decision.acts.ts';
 import type { StationLinkOfNode } from './station.station.ts';
 import { describeSeveral, pauseText, topicsOf, whyNotState } from './station-state.rules.ts';
 import {

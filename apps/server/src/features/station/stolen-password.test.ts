@@ -1,6 +1,7 @@
 import { stationClientId, stationProtocolVersion, stationTopic } from '@etg/contract/station-protocol';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStation, until } from '../../testing/world.fixture.ts';
 import { createCredential } from './create-credential.ts';
@@ -15,7 +16,9 @@ afterAll(async () => server.stop());
 async function passwordOf(code: string): Promise<string> {
   const station = await aStation(server, { code });
   await station.close();
-  const issued = await createCredential(server.db, code);
+  const issued = await transact(server.db, (tx) =>
+    createCredential(tx, { code, by: 'ann', now: new Date(), former: 'ends-now' }),
+  );
   const password = issued.outcome === 'issued' ? issued.password : '';
   await server.admit(code, password);
   return password;

@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/server.fixture.t
 import { replaceNests } from './nest.store.ts';
 import { readVenues } from './read-venues.ts';
 import { isFree, type ServiceState, unlockable } from './station.rules.ts';
+import { readVenueChanges } from './venue.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -154,6 +155,21 @@ describe('every venue', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is counted by the stations that are on the map, or each look would read everything again [K10, QF4]', async () => {
+    const read = () => readVenueChanges(server.db, '0');
+    const before = (await read()).stations;
+    const hidden = (['planned', 'out_of_service', 'retired'] as const).map((state, index) => ({
+      code: `636${index}`,
+      online: true,
+      nests: emptyPanel,
+      state,
+    }));
+    const id = await aVenue([...hidden, { code: '6369', online: true, nests: emptyPanel, state: 'paused' }]);
+    expect((await read()).stations).toBe(before + 1);
+    expect((await readVenues(server.db, [id]))[0]?.state.groups).toEqual(['6369']);
+    await removeVenue(id);
   });
 
   it('is answered as the contract says, to anybody, with the state of two seconds ago at most [K10]', async () => {

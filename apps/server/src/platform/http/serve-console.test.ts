@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { consolePlace } from '../operator/console-place.ts';
 import { createHttp } from './create-http.ts';
+import type { MoreSources } from './page-policy.ts';
 import { serveConsole } from './serve-console.ts';
 
 let folder: string;
@@ -19,11 +20,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function built(consoleUrl?: string): Promise<void> {
+async function built(consoleUrl?: string, mapSources?: MoreSources): Promise<void> {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
   await writeFile(join(folder, 'assets', 'index-a1.js'), 'export {};');
-  await serveConsole(app, { folder, isPlace: consolePlace(consoleUrl) });
+  await serveConsole(app, { folder, isPlace: consolePlace(consoleUrl), mapSources });
 }
 
 describe('the console', () => {
@@ -48,6 +49,13 @@ describe('the console', () => {
       "img-src 'self' data: blob:",
     ])
       expect(policy.split(';')).toContain(rule);
+  });
+
+  it('loads the tiles of its map from where they are configured, and from nowhere else [QF1, QA1]', async () => {
+    await built(undefined, { 'img-src': ['https://tiles.example'] });
+    const policy = String((await app.inject('/console/today')).headers['content-security-policy']);
+    expect(policy.split(';')).toContain("img-src 'self' data: blob: https://tiles.example");
+    expect(policy.split(';')).toContain("connect-src 'self'");
   });
 
   it('hands out files for ever, and nothing else by a name: no page for a missing file or call [QA1]', async () => {

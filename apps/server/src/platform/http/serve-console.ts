@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isFilePath } from './is-file-path.ts';
+import { type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound, Problem } from './problem.ts';
 
 export interface ConsoleFiles {
@@ -11,6 +12,8 @@ export interface ConsoleFiles {
   folder: string;
   /** Whether the console exists under the host of this request. */
   isPlace(request: { headers: { host?: string | undefined } }): boolean;
+  /** What its map may load from elsewhere: the configured tiles. */
+  mapSources?: MoreSources | undefined;
 }
 
 /** Stricter than riders' pages: no inline style sheet, no worker, no frame. `'self'` includes the live channel. */
@@ -30,7 +33,6 @@ const policy = [
 ].join(';');
 
 const headers = {
-  'content-security-policy': policy,
   'x-robots-tag': 'noindex, nofollow',
   // Addresses of the console contain ids of riders.
   'referrer-policy': 'same-origin',
@@ -39,12 +41,16 @@ const headers = {
 };
 
 /** Serves the console: one page for all its addresses, and files named by their content [QA1]. */
-export async function serveConsole(app: FastifyInstance, { folder, isPlace }: ConsoleFiles): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  { folder, isPlace, mapSources = {} }: ConsoleFiles,
+): Promise<void> {
+  const allowed = { ...headers, 'content-security-policy': widenPolicy(policy, mapSources) };
   await app.register(async (scope) => {
     const hidden = { schema: { hide: true } } as const;
     scope.addHook('onRequest', async (request, reply) => {
       if (!isPlace(request)) throw notFound();
-      reply.headers(headers);
+      reply.headers(allowed);
     });
     await scope.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
     scope.get('/console', hidden, (_request, reply) => answerPage(folder, reply));

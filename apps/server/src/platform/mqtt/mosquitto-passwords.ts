@@ -7,7 +7,8 @@ const rounds = 101;
 const saltBytes = 12;
 const hashBytes = 64;
 
-function hashForMosquitto(password: string, salt: Buffer = randomBytes(saltBytes)): string {
+/** The hash of a password as a line of the file has it, after the user name. */
+export function hashForMosquitto(password: string, salt: Buffer = randomBytes(saltBytes)): string {
   const hash = pbkdf2Sync(password, salt, rounds, hashBytes, 'sha512');
   return `$7$${rounds}$${salt.toString('base64')}$${hash.toString('base64')}`;
 }

@@ -16,7 +16,7 @@ interface WrongTokenOptions {
   now?: () => number;
 }
 
-export type TokenDoor = 'operator' | 'metrics' | 'console';
+export type TokenDoor = 'operator' | 'metrics' | 'console' | 'broker';
 
 export interface WrongTokens {
   /** To be registered with the node's metrics. */
@@ -42,11 +42,11 @@ export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOption
   const networks = new Map<string, { wrong: number; until: number }>();
   const counter = new Counter({
     name: 'wrong_tokens_total',
-    help: 'Wrong tokens for operators or metrics, and wrong passkeys, invitations and tokens at the console: compared, or refused unread because the network sent too many. Sum over nodes.',
+    help: 'Wrong tokens for operators, metrics or the broker, and wrong passkeys, invitations and tokens at the console: compared, or refused unread because the network sent too many. Sum over nodes.',
     labelNames: ['door', 'outcome'],
     registers: [],
   });
-  for (const door of ['operator', 'metrics', 'console'])
+  for (const door of ['operator', 'metrics', 'console', 'broker'])
     for (const outcome of ['wrong', 'limited']) counter.inc({ door, outcome }, 0);
 
   function windowOf(network: string) {

@@ -1,8 +1,8 @@
-import { heartbeatMs, type StationReason } from '@etg/contract/station-protocol';
-import { type Bench, type Sent, shortTakeMs } from '../bench.ts';
-import { demand, RuleBroken } from '../demand.ts';
+import { heartbeatMs } from '@etg/contract/station-protocol';
+import { checkRefusal, shortTakeMs } from '../bench.ts';
+import { demand } from '../demand.ts';
 import type { Rule } from '../rule.ts';
-import { asOnline, asState } from '../transcript.ts';
+import { asState } from '../transcript.ts';
 
 const clockToleranceMs = 10_000;
 const heartbeatToleranceMs = 5_000;
@@ -150,28 +150,13 @@ export const commandRules: Rule[] = [
       await bench.answer(before);
       await bench.untilLocked();
       const { id, since } = await bench.command({ type: 'reboot' });
-      const withinMs = 180_000;
-      const back = await bench.transcript.next({
-        what: '`online: true` after the reboot',
-        since,
-        withinMs,
-        find: (message) =>
-          asOnline(message)?.online ? bench.transcript.messages.indexOf(message) : undefined,
-      });
-      await bench.panel(back, () => true, 'after the reboot');
+      await bench.greeted(since, 180_000);
       const rebooting = await bench.event('rebooting', since);
       demand(rebooting.command === id, '`rebooting` does not name its command');
       await checkRefusal(bench, await bench.release(nest, { id: before.id }), 'repeated');
     },
   },
 ];
-
-/** Checks that the station refuses the command with this reason. */
-async function checkRefusal(bench: Bench, sent: Sent, reason: StationReason): Promise<void> {
-  const answer = await bench.answer(sent);
-  if (answer.type !== 'refused') throw new RuleBroken(`it answered \`${answer.type}\``);
-  demand(answer.reason === reason, `it refused as \`${answer.reason}\``);
-}
 
 function isLit(number: number) {
   return ({ nests }: { nests: { nest: number; lit: boolean }[] }) =>

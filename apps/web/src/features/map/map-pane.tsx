@@ -1,11 +1,12 @@
 import type { ListedVenue } from '@etg/contract/venue';
 import type { Point } from '@etg/domain/walk';
+import type { MapView } from '@etg/ui/map/map-canvas';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import type { Box, localClusters, VenuesInView } from './local-clusters.ts';
 import styles from './map.module.css';
-import type { createMapCanvas, MapCanvas, MapView } from './map-canvas.ts';
+import type { createMapCanvas, MapCanvas } from './map-canvas.ts';
 import { type MapFilter, marksOf } from './marks.rules.ts';
 import { useLiveVenues, useVenuesInView } from './use-venues.ts';
 import { boxOf } from './view-box.rules.ts';

@@ -1,11 +1,12 @@
 import type { Session } from '@etg/contract/user';
 import type { ListedVenue } from '@etg/contract/venue';
 import { layers } from '@etg/ui/layer';
+import type { MapView } from '@etg/ui/map/map-canvas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation as useAddress } from 'wouter';
 import { useNow } from '../../platform/use-now.ts';
 import { useWelcome } from '../../platform/welcome.ts';
-import type { MapCanvas, MapView } from './map-canvas.ts';
+import type { MapCanvas } from './map-canvas.ts';
 import type { MapFilter } from './marks.rules.ts';
 import { useCentring, useMoveTo } from './use-centring.ts';
 import { type Location, useLocation } from './use-location.ts';

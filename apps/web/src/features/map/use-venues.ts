@@ -1,11 +1,11 @@
 import type { VenueChange } from '@etg/contract/live-events';
 import type { ListedVenue } from '@etg/contract/venue';
 import type { Point } from '@etg/domain/walk';
+import type { MapView } from '@etg/ui/map/map-canvas';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../platform/query.ts';
 import { openVenuesLive, type VenuesLive } from '../../platform/venues-live.ts';
-import type { MapView } from './map-canvas.ts';
 import { groupOf, type MapMode } from './venue.rules.ts';
 import { withChanges } from './venue-changes.rules.ts';
 import { boxOf } from './view-box.rules.ts';

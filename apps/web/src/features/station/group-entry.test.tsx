@@ -104,6 +104,31 @@ describe('the first answer to a scanned code', () => {
   });
 });
 
+describe('a station that staff paused [QF4]', () => {
+  // Five in the afternoon in Los Angeles.
+  const until = 1_790_035_200;
+  const words = { why: 'cleaning', words: 'Zurück nach <8>', until, zone: 'America/Los_Angeles' } as const;
+
+  it('says why, until when at its place, and what staff wrote, as they wrote it', async () => {
+    const html = (await page(aGroup({ corona_virus: true, paused_words: words }))).replace(/\s/g, ' ');
+    expect(html).toContain('This Supernova is being cleaned');
+    expect(html).toContain('Expected back: Sep 21, 5:00 PM');
+    expect(html).toContain('<q>Zurück nach &lt;8&gt;</q>');
+    expect(html).not.toContain('healthy');
+    expect(html).not.toContain('<form');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('says it in the language of the reader, and of one out of service that it is', async () => {
+    const japanese = await page(aGroup({ corona_virus: true, paused_words: words }), 'ja');
+    expect(japanese).toContain('このSupernovaは清掃中です');
+    const out = { why: 'repair', out_of_service: true } as const;
+    const html = await page(aGroup({ corona_virus: true, paused_words: out }));
+    expect(html).toContain('This Supernova is out of service');
+    expect(html).not.toContain('repaired');
+  });
+});
+
 describe('the announcement of a pause', () => {
   const paused = { corona_virus: true, paused_since: 1_790_000_000 };
 

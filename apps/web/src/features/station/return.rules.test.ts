@@ -14,6 +14,19 @@ describe('whether an Electron can be returned here', () => {
   });
 });
 
+describe('a station that staff paused', () => {
+  const paused = { corona_virus: true, paused_words: { why: 'cleaning' } } as const;
+
+  it('still takes Electrons back, unless it is full, offline, or out of service [QF4]', () => {
+    expect(returnRefusalOf(aGroup(paused))).toBeUndefined();
+    expect(returnRefusalOf(aGroup({ ...paused, free_nests: 0 }))).toBe('full');
+    expect(returnRefusalOf(aGroup({ ...paused, supernovasOnline: 0 }))).toBe('offline');
+    expect(returnRefusalOf(aGroup({ ...paused, paused_since: 1_790_000_000 }))).toBe('paused');
+    const out = { ...paused, paused_words: { why: 'repair', out_of_service: true } } as const;
+    expect(returnRefusalOf(aGroup(out))).toBe('paused');
+  });
+});
+
 describe('the nearest station that works', () => {
   function venue(title: string, lat: number, given: Partial<ListedVenue['state']> = {}): ListedVenue {
     const state = { electrons: { get: 1, return: 1 }, cables: [], groups: [title], ...given };

@@ -1,4 +1,8 @@
-import type { Point } from '@etg/domain/walk';
+/** A place on earth, in degrees. */
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 /** A point on the square of a web map: 0 to 1 from west to east, and from north to south. */
 export interface UnitPoint {
@@ -8,7 +12,7 @@ export interface UnitPoint {
 
 const furthestNorth = 85.0511;
 
-export function toUnit({ lat, lng }: Point): UnitPoint {
+export function toUnit({ lat, lng }: Place): UnitPoint {
   const clamped = Math.max(-furthestNorth, Math.min(furthestNorth, lat));
   const sine = Math.sin((clamped * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };

@@ -1,7 +1,7 @@
 import * as leaflet from 'leaflet';
 import { BuiltInMap } from './built-in-map.ts';
 import type { MapColours } from './drawn-streets.ts';
-import { toUnit } from './mercator.ts';
+import { toUnit } from './mercator.tsx';
 
 export interface Tiles {
   readonly kind: 'raster' | 'pmtiles';

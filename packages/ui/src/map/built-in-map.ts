@@ -2,7 +2,7 @@ import { type DoneCallback, GridLayer } from 'leaflet';
 import { type Brush, drawStreets, type MapColours } from './drawn-streets.ts';
 import landFile from './land.bin?url';
 import { readLand } from './land.ts';
-import { cutRing, toUnit, type UnitBox, type UnitPoint } from './mercator.ts';
+import { cutRing, toUnit, type UnitBox, type UnitPoint } from './mercator.tsx';
 
 const tilePixels = 256;
 /** Pixels drawn beyond the tile's edge, so that no seam shows. */
@@ -109,8 +109,13 @@ function landIn({ box, scale }: Brush, coasts: readonly Coast[]): Path2D {
       coast.bottom < wide.top
     )
       continue;
-    for (const { x, y } of cutRing(coast.points, wide))
-      path.lineTo((x - box.left) * scale, (y - box.top) * scale);
+    const [first, ...others] = cutRing(coast.points, wide).map(
+      ({ x, y }) => [(x - box.left) * scale, (y - box.top) * scale] as const,
+    );
+    if (!first) continue;
+    // Without it a ring would begin where the ring before it began.
+    path.moveTo(...first);
+    for (const point of others) path.lineTo(...point);
     path.closePath();
   }
   return path;

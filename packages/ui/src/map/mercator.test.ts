@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutRing, toUnit } from './mercator.ts';
+import { cutRing, toUnit } from './mercator.tsx';
 
 const box = { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 };
 const aPoint = fc.record({

@@ -1,4 +1,4 @@
-import type { UnitBox, UnitPoint } from './mercator.ts';
+import type { UnitBox, UnitPoint } from './mercator.tsx';
 
 /** The canvas to draw on, and the part of the world that it shows. */
 export interface Brush {

@@ -1,0 +1,133 @@
+import type { ActOutcome } from '@etg/contract/console/consequence';
+import type { StationPage } from '@etg/contract/console/station';
+import { Button } from '@etg/ui/console/button';
+import { Buttons, Dialog } from '@etg/ui/console/dialog';
+import { Select } from '@etg/ui/console/form';
+import { Note } from '@etg/ui/note';
+import { useState } from 'react';
+import { planAct } from '../../platform/act/act-call.ts';
+import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { resultText } from '../../platform/act/act-result.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { CopiedSecret } from '../../platform/once-secret.tsx';
+import { CredentialCode } from './credential-code.tsx';
+
+interface CredentialDialogProps {
+  page: StationPage;
+  onClose: () => void;
+}
+
+interface Issued {
+  userName: string | undefined;
+  password: string | undefined;
+  clientId: string | undefined;
+}
+
+/** A new password: what becomes of the one it has, then the new one, once. */
+export function RenewDialog({ page, onClose }: CredentialDialogProps) {
+  const t = useText();
+  const { code } = page.station;
+  const hasOne = page.credential.exists;
+  const [former, setFormer] = useState<'stays-a-day' | 'ends-now'>('stays-a-day');
+  const [issued, setIssued] = useState<Issued>();
+  const title = t(
+    hasOne ? 'console-stations.credential-renew-title' : 'console-stations.credential-issue-title',
+    { code },
+  );
+  function conclude(outcome: ActOutcome): void {
+    if (outcome.outcome !== 'done') onClose();
+    else
+      setIssued({
+        userName: resultText(outcome, 'user_name'),
+        password: resultText(outcome, 'password'),
+        clientId: resultText(outcome, 'client_id'),
+      });
+  }
+  if (issued) return <IssuedDialog title={title} code={code} issued={issued} onClose={onClose} />;
+  return (
+    <ActDialog
+      title={title}
+      act={planAct({
+        name: 'POST /stations/{code}/credential',
+        params: { code },
+        given: { former },
+        reasons: ['maintenance', 'abuse', 'mistake', 'other'],
+      })}
+      usualReason="maintenance"
+      verb={t(hasOne ? 'console-stations.credential-renew' : 'console-stations.credential-issue')}
+      done={t('console-stations.credential-done')}
+      onDone={conclude}
+      onCancel={onClose}
+    >
+      {hasOne && (
+        <Select
+          label={t('console-stations.credential-former-question')}
+          value={former}
+          onChange={({ target }) => setFormer(target.value === 'ends-now' ? 'ends-now' : 'stays-a-day')}
+        >
+          <option value="stays-a-day">{t('console-stations.credential-stays')}</option>
+          <option value="ends-now">{t('console-stations.credential-ends')}</option>
+        </Select>
+      )}
+    </ActDialog>
+  );
+}
+
+/** Shown once: to copy, and as a code for the phone of whoever installs it. */
+function IssuedDialog({
+  title,
+  code,
+  issued: { userName, password, clientId },
+  onClose,
+}: {
+  title: string;
+  code: string;
+  issued: Issued;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {userName === undefined || password === undefined ? (
+        <Note tone="warn">{t('console.shown-before')}</Note>
+      ) : (
+        <>
+          <p>{t('console-stations.credential-once')}</p>
+          <CopiedSecret label={t('console-stations.credential-name')} value={userName} />
+          <CopiedSecret label={t('console-stations.credential-password')} value={password} />
+          {clientId !== undefined && (
+            <CopiedSecret label={t('console-stations.credential-client')} value={clientId} />
+          )}
+          <CredentialCode code={code} userName={userName} password={password} />
+          <Note tone="warn">{t('console.shown-once')}</Note>
+        </>
+      )}
+      <Buttons>
+        <Button kind="solid" onClick={onClose}>
+          {t('console-stations.credential-in')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}
+
+export function EndFormerDialog({ page, onClose }: CredentialDialogProps) {
+  const t = useText();
+  const { code } = page.station;
+  return (
+    <ActDialog
+      title={t('console-stations.credential-end-former-title', { code })}
+      act={planAct({
+        name: 'POST /stations/{code}/credential/end-former',
+        params: { code },
+        given: {},
+        reasons: ['maintenance', 'abuse', 'other'],
+      })}
+      usualReason="maintenance"
+      verb={t('console-stations.credential-end-former')}
+      done={t('console-stations.credential-former-ended')}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,214 @@
+import { Icon, type LatLng, Map as LeafletMap, latLng, latLngBounds, Marker } from 'leaflet';
+import { addBaseMap, type BaseMap, type Tiles } from './base-map.ts';
+import canvasStyles from './map-canvas.css?inline';
+import type { Place } from './mercator.tsx';
+
+/** West, south, east, north. */
+export type Box = readonly [number, number, number, number];
+
+export interface MapView {
+  readonly center: Place;
+  readonly zoom: number;
+  readonly box: Box;
+}
+
+/** Something on the map, known by its key. How it looks is up to the app. */
+export interface PlacedMark extends Place {
+  readonly key: string;
+  /** Lies above its neighbours. */
+  readonly isAbove?: boolean | undefined;
+}
+
+export interface CanvasOptions<Mark extends PlacedMark> {
+  readonly center: Place;
+  readonly zoom: number;
+  /** The furthest zoom: `1` shows the whole world in a small pane. */
+  readonly furthest?: number | undefined;
+  readonly tiles: Tiles | undefined;
+  /** Also called once at the start. */
+  readonly onView: (view: MapView, byHand: boolean) => void;
+  readonly onMark: (key: string, event: Event) => void;
+  /** An empty element for a new mark: a button or a link, so that keyboards and screen readers reach it. */
+  readonly elementFor: (mark: Mark) => HTMLElement;
+  /** Makes the element show the mark; called again when the mark has changed. */
+  readonly draw: (element: HTMLElement, mark: Mark) => void;
+}
+
+/** The map as apps see it: only the code behind this interface knows Leaflet. */
+export interface MapCanvas<Mark extends PlacedMark> {
+  show(marks: readonly Mark[]): void;
+  goTo(center: Place, zoom?: number): void;
+  /** As close as the whole box can be shown, but not closer than `closest`. */
+  showBox(box: Box, closest: number): void;
+  zoomBy(steps: number): void;
+  showStreetsAround(places: readonly Place[]): void;
+  repaint(): void;
+  /** To be called after the size of its element has changed. */
+  resize(): void;
+  close(): void;
+}
+
+const zoomLimits = { minZoom: 2, maxZoom: 18 };
+/** Room for a pin at the edge of a box. */
+const edgePixels = 40;
+
+/** Leaflet orders marks by their latitude in pixels. */
+const aboveOthers = 10_000;
+
+let adopted = false;
+
+/** Loaded with the library, not with every page. The security policy allows style sheets that a script constructs. */
+function adoptStyles(): void {
+  if (adopted) return;
+  adopted = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(canvasStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+export function createMapCanvas<Mark extends PlacedMark>(
+  element: HTMLElement,
+  options: CanvasOptions<Mark>,
+): MapCanvas<Mark> {
+  adoptStyles();
+  element.classList.add('etg-map');
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = new LeafletMap(element, {
+    ...zoomLimits,
+    ...(options.furthest !== undefined && { minZoom: options.furthest }),
+    zoomControl: false,
+    attributionControl: false,
+    worldCopyJump: true,
+    fadeAnimation: false,
+    zoomAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  });
+  const shown = new Map<string, MarkerOf<Mark>>();
+  let base: BaseMap | undefined;
+  let places: readonly Place[] = [];
+  let byHand = false;
+  const reportView = () => options.onView(viewOf(map), byHand);
+  map.on('moveend', reportView);
+  map.setView(options.center, options.zoom, { animate: false });
+  // Only from here on: Leaflet reports its first view as a zoom, which the rider did not make.
+  map.on('dragstart zoomstart', () => {
+    byHand = true;
+  });
+  void addBaseMap(map, options.tiles).then((added) => {
+    base = added;
+    base.showStreetsAround(places);
+  });
+
+  const afterZoom = waitForZoomEnd(map);
+  return {
+    show: (marks) => {
+      const wanted = new Set(marks.map(({ key }) => key));
+      for (const [key, mark] of shown) {
+        if (wanted.has(key)) continue;
+        mark.remove();
+        shown.delete(key);
+      }
+      for (const mark of marks) {
+        const known = shown.get(mark.key);
+        if (known) known.showMark(mark);
+        else shown.set(mark.key, new MarkerOf(mark, options).addTo(map));
+      }
+    },
+    goTo: (center, zoom) => afterZoom(() => map.setView(center, zoom ?? map.getZoom(), { animate: moves })),
+    showBox: ([west, south, east, north], closest) =>
+      afterZoom(() =>
+        map.fitBounds(latLngBounds([south, west], [north, east]), {
+          maxZoom: closest,
+          padding: [edgePixels, edgePixels],
+          animate: false,
+        }),
+      ),
+    zoomBy: (steps) => afterZoom(() => map.setZoom(map.getZoom() + steps, { animate: moves })),
+    showStreetsAround: (around) => {
+      places = around;
+      base?.showStreetsAround(around);
+    },
+    repaint: () => base?.repaint(),
+    resize: () => map.invalidateSize({ pan: false }),
+    close: () => map.remove(),
+  };
+}
+
+/** Leaflet ignores moves during a zoom animation: the latest one waits until it has ended. */
+function waitForZoomEnd(map: LeafletMap): (move: () => void) => void {
+  let zooming = false;
+  let next: (() => void) | undefined;
+  map.on('zoomanim', () => {
+    zooming = true;
+  });
+  map.on('zoomend', () => {
+    zooming = false;
+    const move = next;
+    next = undefined;
+    move?.();
+  });
+  return (move) => {
+    if (zooming) next = move;
+    else move();
+  };
+}
+
+function viewOf(map: LeafletMap): MapView {
+  const bounds = map.getBounds();
+  const { lat, lng } = map.getCenter().wrap();
+  return {
+    center: { lat, lng },
+    zoom: Math.round(map.getZoom()),
+    box: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+  };
+}
+
+/** An element of ours in place of Leaflet's image. */
+class OwnIcon extends Icon<{ iconUrl: string }> {
+  readonly element: HTMLElement;
+
+  constructor(element: HTMLElement) {
+    super({ iconUrl: '' });
+    this.element = element;
+  }
+
+  override createIcon(): HTMLElement {
+    return this.element;
+  }
+
+  override createShadow(): HTMLElement {
+    // Leaflet accepts null here; its types do not.
+    return null as unknown as HTMLElement;
+  }
+}
+
+type Drawing<Mark extends PlacedMark> = Pick<CanvasOptions<Mark>, 'elementFor' | 'draw' | 'onMark'>;
+
+class MarkerOf<Mark extends PlacedMark> extends Marker {
+  readonly #element: HTMLElement;
+  readonly #draw: Drawing<Mark>['draw'];
+
+  constructor(mark: Mark, { elementFor, draw, onMark }: Drawing<Mark>) {
+    const element = elementFor(mark);
+    // What is neither a button nor a link is only looked at.
+    const interactive = element.matches('a, button');
+    const zIndexOffset = mark.isAbove ? aboveOthers : 0;
+    super(place(mark), { icon: new OwnIcon(element), keyboard: false, interactive, zIndexOffset });
+    this.#element = element;
+    this.#draw = draw;
+    draw(element, mark);
+    this.on('click', ({ originalEvent }) => onMark(mark.key, originalEvent));
+  }
+
+  showMark(mark: Mark): void {
+    const at = this.getLatLng();
+    if (at.lat !== mark.lat || at.lng !== mark.lng) this.setLatLng(place(mark));
+    this.setZIndexOffset(mark.isAbove ? aboveOthers : 0);
+    this.#draw(this.#element, mark);
+  }
+}
+
+function place({ lat, lng }: Place): LatLng {
+  return latLng(lat, lng);
+}
