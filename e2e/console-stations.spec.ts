@@ -113,7 +113,7 @@ test('a nest is taken out of service by keys: no panel undoes it, and no rider i
   });
   const aiko = await hers.newPage();
   await enterConsole(aiko, 'aiko', '/stations/1001');
-  await expect(aiko.getByRole('button', { name: /^ネスト2/ })).toBeVisible();
+  await expect(aiko.getByRole('button', { name: /^ネスト2, / })).toBeVisible();
   expect(await violationsOf(aiko)).toEqual([]);
   await aiko.goto('/console/stations');
   await untilShown(aiko);

@@ -37,6 +37,20 @@ async function standingThere(phone: string) {
 }
 
 describe('a reset of the demo', () => {
+  it('keeps which commands each station knows: they greet only when they connect [QF5]', async () => {
+    const known = () =>
+      server.db
+        .selectFrom('station')
+        .select(['code', 'protocol', 'commands'])
+        .where('protocol', 'is not', null)
+        .orderBy('code')
+        .execute();
+    const before = await known();
+    expect(before.length).toBeGreaterThan(5);
+    await post('reset');
+    expect(await known()).toEqual(before);
+  }, 60_000);
+
   it('days ahead, again and again, and in the middle of a release, leaves no error behind [O7]', async () => {
     for (const days of [0, 3]) {
       if (days > 0) await post('clock', { advance_s: days * dayS });

@@ -1,6 +1,7 @@
 import type { StationSeedInput } from '@etg/contract/simulator-control';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
+import type { Database } from '../platform/database/database.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { saveCredentials, wipeDemo } from './seed-demo.ts';
@@ -31,6 +32,7 @@ const longestPaymentMs = 5_000;
 export async function resetWorld(deps: ResetDeps): Promise<void> {
   const { db, gate, seeds, stations } = deps;
   await gate.close();
+  const greetings = await readGreetings(db);
   try {
     const resume = await deps.dueWork.pause();
     try {
@@ -40,6 +42,7 @@ export async function resetWorld(deps: ResetDeps): Promise<void> {
     }
     await deps.recreateWorld();
     await saveCredentials(db, seeds);
+    await saveGreetings(db, greetings);
   } finally {
     gate.open();
   }
@@ -57,4 +60,21 @@ async function removeWorld({ db, clock, seeds, stations, gateway, settled }: Res
   await stations.moveClock(0);
   await stations.reset(seeds);
   clock.setOffset(0);
+}
+
+/** What stations said of themselves when they connected: while the world is reset, their greetings are dropped. */
+function readGreetings(db: Database) {
+  return db
+    .selectFrom('station')
+    .select(['code', 'protocol', 'commands', 'firmware'])
+    .where('protocol', 'is not', null)
+    .execute();
+}
+
+async function saveGreetings(
+  db: Database,
+  greetings: Awaited<ReturnType<typeof readGreetings>>,
+): Promise<void> {
+  for (const { code, ...said } of greetings)
+    await db.updateTable('station').set(said).where('code', '=', code).execute();
 }

@@ -1,3 +1,4 @@
+import { stationViews } from '@etg/contract/console/fleet-words';
 import { Body, SubPages } from '@etg/ui/console/frame';
 import { useState } from 'react';
 import { callAddress } from '../../platform/api.ts';
@@ -13,7 +14,7 @@ import { createInView } from './in-view.tsx';
 import { isFiltered, stationOrder, stationQuery } from './station-query.rules.ts';
 import { StationsPane } from './stations-pane.tsx';
 import { useStationColumns } from './use-station-columns.tsx';
-import { allViews, useStationList } from './use-station-list.ts';
+import { useStationList } from './use-station-list.ts';
 
 /** Every station, the worst for riders first: views with live counts, filters, and what can be done to several [QF2]. */
 export function StationsScreen() {
@@ -44,7 +45,7 @@ export function StationsScreen() {
       <SubPages
         label={t('console-stations.views')}
         pages={[
-          ...allViews.map((view) => ({
+          ...stationViews.map((view) => ({
             href: search.href({ view: view === 'all' ? undefined : view }),
             current: view === query.view && !views.isOne,
             label: [t(`console-stations.view-${view}`), list.countOf(view, counts)].filter(Boolean).join(' '),

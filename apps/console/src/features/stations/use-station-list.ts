@@ -1,11 +1,11 @@
-import { type StationView, stationViews } from '@etg/contract/console/fleet-words';
+import type { StationView } from '@etg/contract/console/fleet-words';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, type Reply } from '../../platform/api.ts';
 import { useLocale } from '../../platform/time.tsx';
 import { type StationOrder, type StationQuery, sortValue } from './station-query.rules.ts';
 
-export const pageRows = 200;
+const pageRows = 200;
 
 type Page = Reply<'GET /stations'> & {
   /** By what each row was sorted when it was read. */
@@ -55,5 +55,3 @@ export function useStationList(query: StationQuery, order: StationOrder) {
     },
   };
 }
-
-export const allViews: readonly StationView[] = stationViews;
