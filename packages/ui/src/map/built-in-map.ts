@@ -2,7 +2,7 @@ import { type DoneCallback, GridLayer } from 'leaflet';
 import { type Brush, drawStreets, type MapColours } from './drawn-streets.ts';
 import landFile from './land.bin?url';
 import { readLand } from './land.ts';
-import { cutRing, toUnit, type UnitBox, type UnitPoint } from './mercator.tsx';
+import { cutRing, toUnit, type UnitBox, type UnitPoint, unrolled } from './mercator.tsx';
 
 const tilePixels = 256;
 /** Pixels drawn beyond the tile's edge, so that no seam shows. */
@@ -17,7 +17,7 @@ let land: Promise<Coast[]> | undefined;
 /** Fetched once. A failure is not cached: the next tile fetches again. */
 function fetchLand(): Promise<Coast[]> {
   land ??= fetch(landFile)
-    .then(async (answer) => readLand(new Uint8Array(await answer.arrayBuffer())).map(toCoast))
+    .then(async (answer) => readLand(new Uint8Array(await answer.arrayBuffer())).flatMap(toCoasts))
     .catch((error: unknown) => {
       land = undefined;
       throw error;
@@ -25,15 +25,29 @@ function fetchLand(): Promise<Coast[]> {
   return land;
 }
 
-function toCoast({ points, west, south, east, north }: ReturnType<typeof readLand>[number]): Coast {
-  const unit = Array.from({ length: points.length / 2 }, (_, index) =>
+/** A ring that crosses the date line goes on beyond the edge of the world, and is there a second time beyond the other. */
+function toCoasts({ points }: ReturnType<typeof readLand>[number]): Coast[] {
+  const places = Array.from({ length: points.length / 2 }, (_, index) =>
     toUnit({ lng: points[2 * index] ?? 0, lat: points[2 * index + 1] ?? 0 }),
   );
-  const [{ x: left, y: top }, { x: right, y: bottom }] = [
-    toUnit({ lng: west, lat: north }),
-    toUnit({ lng: east, lat: south }),
-  ];
-  return { points: unit, left, top, right, bottom };
+  const coast = coastOf(unrolled(places));
+  if (coast.right > 1) return [coast, coastOf(moved(coast.points, -1))];
+  return coast.left < 0 ? [coast, coastOf(moved(coast.points, 1))] : [coast];
+}
+
+function coastOf(points: readonly UnitPoint[]): Coast {
+  const edges = { left: 1, top: 1, right: 0, bottom: 0 };
+  for (const { x, y } of points) {
+    edges.left = Math.min(edges.left, x);
+    edges.right = Math.max(edges.right, x);
+    edges.top = Math.min(edges.top, y);
+    edges.bottom = Math.max(edges.bottom, y);
+  }
+  return { points, ...edges };
+}
+
+function moved(points: readonly UnitPoint[], by: number): UnitPoint[] {
+  return points.map(({ x, y }) => ({ x: x + by, y }));
 }
 
 /** The map that ships with the app: land and water in the theme's colours, and streets in the demo. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutRing, toUnit } from './mercator.tsx';
+import { cutRing, toUnit, unrolled } from './mercator.tsx';
 
 const box = { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 };
 const aPoint = fc.record({
@@ -31,4 +31,18 @@ it('keeps of a coast only what is in the box, and all of that', () => {
       }
     }),
   );
+});
+
+it('draws a coast that crosses the date line as one piece, not across the whole world [QF1]', () => {
+  const east = [0.98, 0.99, 0.01, 0.02, 0.99].map((x) => ({ x, y: 0.2 }));
+  expect(unrolled(east).map(({ x }) => Number(x.toFixed(2)))).toEqual([0.98, 0.99, 1.01, 1.02, 0.99]);
+  const west = [0.02, 0.99, 0.98, 0.01].map((x) => ({ x, y: 0.2 }));
+  expect(unrolled(west).map(({ x }) => Number(x.toFixed(2)))).toEqual([0.02, -0.01, -0.02, 0.01]);
+});
+
+it('leaves a coast alone that goes around a pole, or crosses nothing [QF1]', () => {
+  const pole = [0, 0.3, 0.6, 0.9].map((x) => ({ x, y: 0.95 }));
+  expect(unrolled([...pole, { x: 0.05, y: 0.95 }])).toEqual([...pole, { x: 0.05, y: 0.95 }]);
+  const plain = [0.2, 0.3, 0.25].map((x) => ({ x, y: 0.5 }));
+  expect(unrolled(plain)).toEqual(plain);
 });

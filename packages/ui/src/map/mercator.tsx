@@ -54,3 +54,17 @@ export function cutRing(ring: readonly UnitPoint[], { left, top, right, bottom }
   }
   return [...cut];
 }
+
+/**
+ * The same ring without steps across half of the world, as it has them where it crosses the date line. A ring around a pole
+ * has one that nothing avoids, and stays as it is.
+ */
+export function unrolled(ring: readonly UnitPoint[]): readonly UnitPoint[] {
+  let turns = 0;
+  const points = ring.map((point, index) => {
+    turns += Math.round((ring[index - 1] ?? point).x - point.x);
+    return { x: point.x + turns, y: point.y };
+  });
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last && Math.abs(first.x - last.x) < 0.5 ? points : ring;
+}

@@ -1,7 +1,9 @@
 import type { Today } from '@etg/contract/console/today';
 import { ChoiceChip } from '@etg/ui/console/chips';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
+import { hrefOf } from '../../platform/pages.ts';
 import { scopeStore } from '../../platform/scope.ts';
 import { useLocale } from '../../platform/time.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
@@ -11,8 +13,11 @@ export function useScope(): string | undefined {
   const search = useSearchState();
   const asked = search.get('country');
   const kept = scopeStore.get();
+  const [path] = useLocation();
+  // Until the next page is loaded this one is still shown, under the next one's address.
+  const isHere = path === hrefOf('today');
   useEffect(() => {
-    if (asked === '' && kept !== '') search.set({ country: kept });
+    if (isHere && asked === '' && kept !== '') search.set({ country: kept });
   });
   const country = asked || kept;
   return /^[A-Z]{2}$/.test(country) ? country : undefined;
