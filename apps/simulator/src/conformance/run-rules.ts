@@ -5,7 +5,7 @@ import { commandRules } from './rules/commands.ts';
 import { connectingRules } from './rules/connecting.ts';
 import { handsOnRules } from './rules/hands-on.ts';
 import { messageRules } from './rules/messages.ts';
-import { openForServiceRules } from './rules/open-for-service.ts';
+import { openingRules } from './rules/opening.ts';
 import { operatorRules } from './rules/operator.ts';
 import { asState } from './transcript.ts';
 
@@ -14,7 +14,7 @@ export const rules: readonly Rule[] = [
   ...commandRules,
   ...operatorRules,
   ...handsOnRules,
-  ...openForServiceRules,
+  ...openingRules,
   ...messageRules,
 ];
 
