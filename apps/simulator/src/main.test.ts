@@ -70,7 +70,7 @@ describe('the process of virtual stations', slow, () => {
     );
     expect(await child.ask({ type: 'act', station: '1001', action: 'take' })).toMatchObject({
       ok: false,
-      message: 'No nest of station 1001 is lit',
+      message: 'No nest of station 1001 is lit or open',
     });
     expect(await child.ask({ type: 'act', station: 'x', action: 'dance' })).toMatchObject({ ok: false });
     expect(await child.ask({ type: 'clock', offsetMs: 60_000 })).toMatchObject({ ok: true, result: null });

@@ -7,7 +7,7 @@ import { refusalOfAny, rememberCommand } from './refusal.ts';
 import type { StationPublisher, StationSelf } from './station-publisher.ts';
 
 /** How long a station is away when it restarts. */
-export const restartMs = 40_000;
+const restartMs = 40_000;
 /** It waits so long for the acknowledgement of its last event. */
 const goodbyeMs = 2_000;
 

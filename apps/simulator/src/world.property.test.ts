@@ -79,6 +79,14 @@ const step = fc.oneof(
       { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('restart', 'identify', 'reboot') }) },
     ),
   }),
+  /** A technician: the nest opens, hands are put to it, and perhaps the station is restarted meanwhile. */
+  fc.record({
+    do: fc.constant('technician' as const),
+    code,
+    nest: fc.integer({ min: 1, max: 3 }),
+    restarts: rarely,
+    hands: fc.array(fc.constantFrom('take' as const, 'insert' as const), { maxLength: 3 }),
+  }),
   fc.record({ do: fc.constant('force' as const), code, nest: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 25_000 }) }),
   fc.record({ do: fc.constant('power cut' as const) }),
@@ -135,10 +143,11 @@ class Trial {
     else if (step.do === 'wait') {
       this.now += step.ms;
       this.world.catchUp();
-    } else if (step.do === 'operator') {
-      const times = { issued_at: this.now, expires_at: this.now + 8_000 };
-      const command = aCommand({ ...times, open_for_ms: 15_000, for_ms: 5_000, ...step.command });
-      this.world.station(step.code).obey(command);
+    } else if (step.do === 'operator') this.#command(step.code, step.command);
+    else if (step.do === 'technician') {
+      this.#command(step.code, { type: 'open_for_service', nest: step.nest });
+      if (step.restarts) this.#command(step.code, { type: 'restart' });
+      for (const action of step.hands) performAct(this.world, step.code, { action, nest: step.nest });
     } else {
       const there = this.world.memory.stations
         .find((station) => station.code === step.code)
@@ -151,6 +160,11 @@ class Trial {
       });
       this.world.station(step.code).obey(command);
     }
+  }
+
+  #command(code: string, fields: { type: string; nest?: number }): void {
+    const times = { issued_at: this.now, expires_at: this.now + 8_000 };
+    this.world.station(code).obey(aCommand({ ...times, open_for_ms: 15_000, for_ms: 5_000, ...fields }));
   }
 
   #buildWorld(memory: World['memory']): World {

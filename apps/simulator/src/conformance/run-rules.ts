@@ -5,8 +5,8 @@ import { commandRules } from './rules/commands.ts';
 import { connectingRules } from './rules/connecting.ts';
 import { handsOnRules } from './rules/hands-on.ts';
 import { messageRules } from './rules/messages.ts';
+import { openingRules } from './rules/opening.ts';
 import { operatorRules } from './rules/operator.ts';
-import { serviceRules } from './rules/service.ts';
 import { asState } from './transcript.ts';
 
 export const rules: readonly Rule[] = [
@@ -14,7 +14,7 @@ export const rules: readonly Rule[] = [
   ...commandRules,
   ...operatorRules,
   ...handsOnRules,
-  ...serviceRules,
+  ...openingRules,
   ...messageRules,
 ];
 

@@ -10,7 +10,7 @@ const paragraph = '4.10';
 const longOpenMs = 60_000;
 
 /** The order matters: the last rule needs a person, and leaves the Electron where it was. */
-export const serviceRules: Rule[] = [
+export const openingRules: Rule[] = [
   {
     name: 'open-for-service',
     paragraph,
