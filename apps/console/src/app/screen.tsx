@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../platform/i18n.tsx';
 import { type PageMatch, type PageName, pageOf } from '../platform/pages.ts';
 import { CouldNotLoad } from '../platform/problem-note.tsx';
@@ -25,8 +25,14 @@ export function Screen({ match: { name, params } }: { match: PageMatch }) {
     };
   }, [name, texts, attempt]);
   useFocusOnTitle(loaded?.name);
+  // The page before keeps what it shows: without its own parts of the address it would read something else.
+  const before = useRef(params);
+  useLayoutEffect(() => {
+    if (loaded?.name === name) before.current = params;
+  });
   if (!loaded) return null;
-  if ('Component' in loaded) return <loaded.Component params={loaded.name === name ? params : {}} />;
+  if ('Component' in loaded)
+    return <loaded.Component params={loaded.name === name ? params : before.current} />;
   return <CouldNotLoad error={loaded.error} onAgain={() => setAttempt(attempt + 1)} />;
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@etg/ui/console/button';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { useLocale } from '../time.tsx';
 import type { Column } from './column.ts';
@@ -106,6 +106,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   );
 }
 
+const nothing: readonly never[] = [];
+
 /** Which rows there are, in which order, which of them are drawn, and what keys do to them. */
 function useTableRows<Item>(props: DataTableProps<Item>) {
   const { items, idOf, columns, sort, onOpen, picked, main, onEnd, onRange } = props;
@@ -113,17 +115,23 @@ function useTableRows<Item>(props: DataTableProps<Item>) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const order = sort && readSort(sort.text, sort.fallback);
-  const sorted = useSortedRows({
-    items,
+  const isSent = sort?.byServer === true;
+  const sortedHere = useSortedRows({
+    items: isSent ? nothing : items,
     idOf,
     columns,
-    order: sort?.byServer ? undefined : order,
+    order,
     locale: useLocale(),
   });
+  const asSent = useMemo(
+    () => (isSent ? items.map((item) => ({ id: idOf(item), item })) : nothing),
+    [isSent, items, idOf],
+  );
+  const sorted = isSent ? asSent : sortedHere;
   const isHeld = isPointed || isFocused || (picked?.ids.size ?? 0) > 0;
   const { rows, moved, sortAgain } = useHeldRows(sorted, {
     // The server's order changes only when it is read again.
-    isHeld: isHeld && !sort?.byServer,
+    isHeld: isHeld && !isSent,
     sort: sort ? sort.text || sort.fallback : '',
   });
   const total = Math.max(props.total ?? 0, rows.length);

@@ -21,7 +21,9 @@ export function useHeldRows<Row extends { id: string }>(
   useLayoutEffect(() => {
     shown.current = { sort, ids };
   });
-  const isInOrder = ids.length === sortedIds.length && ids.every((id, place) => id === sortedIds[place]);
+  const isInOrder =
+    ids === sortedIds ||
+    (ids.length === sortedIds.length && ids.every((id, place) => id === sortedIds[place]));
   return {
     rows: isInOrder ? sorted : inOrder(sorted, ids),
     moved: isInOrder ? 0 : countMoved(ids, sortedIds),

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Fewer rows are all drawn: then the browser can search the page for them. */
 const drawAllUpTo = 200;
@@ -28,11 +28,13 @@ export function useVirtualRows<Row extends { id: string }>(
 ): VirtualRows<Row> {
   const isVirtual = total > drawAllUpTo;
   const height = useRowHeight(scroll, rows.length > 0);
+  // Another function would make it measure all rows again, at every step of the scroll bar.
+  const getItemKey = useCallback((place: number) => rows[place]?.id ?? place, [rows]);
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    getItemKey: (place) => rows[place]?.id ?? place,
+    getItemKey,
     overscan: 12,
     enabled: isVirtual,
   });
