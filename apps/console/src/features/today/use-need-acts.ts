@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useMay } from '../../platform/me.tsx';
+import { useOfflineSince } from '../../platform/online.ts';
 import { hrefOf } from '../../platform/pages.ts';
 import type { InboxParts } from './inbox-parts.ts';
 import type { ListLinks } from './list-links.ts';
@@ -50,7 +51,9 @@ export function useNeedActs({ need, inbox, links, onDialog }: Given): NeedActs |
       restart: undefined,
     };
   }
-  const { assign, done, restart } = acts ?? {};
+  // What needs the network is grey without it, and has no key.
+  const isOffline = useOfflineSince() !== undefined;
+  const { assign, done, restart } = isOffline || !acts ? {} : acts;
   useKeys([
     ...(acts ? [{ keys: 'Enter', label: t('console.key-open'), line: true, run: acts.open }] : []),
     ...(restart && restart.whyNot === undefined
