@@ -63,7 +63,8 @@ export function InView({ state, queryKey, view, onCounts }: InViewProps) {
       return pages.every((page, place) => page === before.pages[place]) ? before : { ...before, pages };
     });
     const known = state.counts.get();
-    state.counts.set(read.counts);
+    // The same object as long as nothing changed: the tabs are not drawn again every second.
+    if (JSON.stringify(known) !== JSON.stringify(read.counts)) state.counts.set(read.counts);
     if (known && known[view] !== read.counts[view]) onCounts();
   });
   useEffect(() => {
