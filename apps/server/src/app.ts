@@ -132,6 +132,12 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   watchLive?: ((socket: LiveSocket) => void) | undefined;
 }
 
+function hintPagesOfStaff(live: Live, changes: StationChanges): void {
+  changes.subscribe((stations) => live.hintStaffHere(stations.map((code) => `station:${code}` as const)));
+  // Ten thousand stations say something every few seconds: a list reads again at most once a second.
+  changes.subscribe(atMostEvery(1_000, () => live.hintStaffHere(['stations'])));
+}
+
 /**
  * The table of contents: every door of the product by role, in three parts. The demo adds its own in
  * `demo/start-demo.ts`. First part, `ROLE=api`: the live channel and the HTTP calls, for riders and operators.
@@ -157,11 +163,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
     },
   });
   stationLive(live.venues, { ...deps, catalogue });
-  deps.changes.subscribe((stations) =>
-    live.hintStaffHere(stations.map((code) => `station:${code}` as const)),
-  );
-  // Ten thousand stations say something every few seconds: a list reads again at most once a second.
-  deps.changes.subscribe(atMostEvery(1_000, () => live.hintStaffHere(['stations'])));
+  hintPagesOfStaff(live, deps.changes);
 
   // HTTP
   if (deps.apiDocs) await serveApiDocs(http);

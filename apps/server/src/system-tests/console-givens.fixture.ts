@@ -28,5 +28,6 @@ export const givens: Record<string, object> = {
   'station.command': { kind: 'sync' },
   'station.command-several': { kind: 'sync', codes: ['7911'] },
   'station.note': { text: 'A note' },
+  'station.renew-credential': { former: 'ends-now' },
   'dispute.contest': { text: 'It was used' },
 };
