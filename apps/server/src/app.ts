@@ -132,7 +132,7 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   watchLive?: ((socket: LiveSocket) => void) | undefined;
 }
 
-function hintPagesOfStaff(live: Live, changes: StationChanges): void {
+function hintPagesOfStaff(live: ReturnType<typeof openLive>, changes: StationChanges): void {
   changes.subscribe((stations) => live.hintStaffHere(stations.map((code) => `station:${code}` as const)));
   // Ten thousand stations say something every few seconds: a list reads again at most once a second.
   changes.subscribe(atMostEvery(1_000, () => live.hintStaffHere(['stations'])));

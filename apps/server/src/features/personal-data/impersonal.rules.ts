@@ -8,6 +8,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   nest: 'things',
   station_event: 'reports of stations',
   nest_out_of_service: 'things, and which of staff decided it',
+  former_credential: 'hashes of stations’ passwords',
   station_command: 'what staff asked a station to do, by their names',
   station_note: 'what staff remember about a thing, by their names',
   station_silence: 'when a station was not heard',
