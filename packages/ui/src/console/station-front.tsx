@@ -52,7 +52,8 @@ export function StationFront(props: StationFrontProps) {
         role="group"
         aria-label={label}
         data-nests={nests.length > 8 ? 'many' : 'few'}
-        style={{ '--per-row': perRow, '--per-half': Math.ceil(nests.length / 2) } as object}
+        data-per-row={perRow}
+        data-per-half={Math.min(4, Math.ceil(nests.length / 2))}
       >
         {nests.map((nest) => (
           <Bay
@@ -67,6 +68,7 @@ export function StationFront(props: StationFrontProps) {
   );
 }
 
+/** How it looks is a class of its own: lit, open, fault. */
 function Bay({ nest, isChosen, onChoose }: { nest: FrontNest; isChosen: boolean; onChoose: () => void }) {
   const { is } = nest;
   return (

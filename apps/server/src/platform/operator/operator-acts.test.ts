@@ -237,6 +237,7 @@ describe('operators', () => {
     ).toEqual([
       ['migrate', 'none'],
       ['station-credentials', 'station.issue-credential'],
+      ['broker-files', 'none'],
       ['staff-invite', 'staff.invite'],
       ['rotate-keys', 'data-keys.rotate'],
       ['new-secrets', 'none'],
