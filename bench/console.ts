@@ -93,7 +93,7 @@ const measures: readonly Measure[] = [
 /** A page of it, as the console reads it. */
 function stationList(db: Database, sort: 'harm' | 'unlocks' | 'today') {
   const now = new Date();
-  return readStationList(db, { view: 'all', sort, isTurned: false, limit: 200, scope: everywhere, now });
+  return readStationList(db, { view: 'all', sort, isTurned: false, limit: 100, scope: everywhere, now });
 }
 
 const production = await prepareProduction();

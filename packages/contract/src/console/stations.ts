@@ -81,7 +81,7 @@ export const listConsoleStations = staffCall({
     sort: z.enum(stationSorts).default('harm'),
     turned: z.literal('yes').optional().describe('the other way round'),
     after: z.string().max(200).optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(200),
+    limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
     /** Only these, in any order: the rows in view, read again. Filters do not count then. */
     codes: z
       .string()

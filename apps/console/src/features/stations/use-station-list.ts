@@ -5,7 +5,7 @@ import { call, type Reply } from '../../platform/api.ts';
 import { useLocale } from '../../platform/time.tsx';
 import { type StationOrder, type StationQuery, sortValue } from './station-query.rules.ts';
 
-const pageRows = 200;
+const pageRows = 100;
 
 type Page = Reply<'GET /stations'> & {
   /** By what each row was sorted when it was read. */

@@ -23,9 +23,10 @@ const firmwareNumbers = sql`string_to_array(trim(both '.' from regexp_replace(fi
 
 /** The firmware that stations should have: the newest that several have. */
 export const newestFirmware = sql<string | null>`(
-  select max(firmware) from station, lateral (select ${firmwareNumbers} as version) as own
-  where firmware is not null group by version having count(*) >= ${sql.lit(stationsOfNewest)}
-  order by version desc limit 1)`;
+  select max(firmware) from (
+    select firmware, ${firmwareNumbers} as version, stations from (
+      select firmware, count(*) as stations from station where firmware is not null group by firmware) as each) as versions
+  group by version having sum(stations) >= ${sql.lit(stationsOfNewest)} order by version desc limit 1)`;
 
 /** Counts of the panels of all stations; the same as `countNests`. */
 const panels = sql`
@@ -90,12 +91,13 @@ export function stationsWithHealth(where: RawBuilder<unknown>): RawBuilder<unkno
       from station
       join venue on venue.id = station.venue_id
       left join panels on panels.station_code = station.code
-      left join lateral (select ${firmwareNumbers} as version) as own on true
+      left join versions as own on own.firmware = station.firmware
       where ${where}) as facts`;
 }
 
-/** Names that `stationsWithHealth` needs: `with ${healthTables}`. */
+/** Names that `stationsWithHealth` needs. The version is read once per firmware, not once per station: `with ${healthTables}`. */
 export const healthTables = sql`panels as materialized (${panels}),
-  newest as materialized (select version from (
-    select ${firmwareNumbers} as version from station where firmware is not null) as versions
-    group by version having count(*) >= ${sql.lit(stationsOfNewest)} order by version desc limit 1)`;
+  versions as materialized (select firmware, ${firmwareNumbers} as version, stations from (
+    select firmware, count(*) as stations from station where firmware is not null group by firmware) as each),
+  newest as materialized (select version from versions
+    group by version having sum(stations) >= ${sql.lit(stationsOfNewest)} order by version desc limit 1)`;
