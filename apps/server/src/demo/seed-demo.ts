@@ -93,9 +93,11 @@ export async function saveCredentials(db: Database, seeds: readonly StationSeedI
     for (const { code, password } of seeds) {
       await tx
         .updateTable('station')
-        .set({ credential_hash: hashSecret(password) })
+        // Under their first name, also if somebody has renewed one in the console.
+        .set({ credential_hash: hashSecret(password), credential_number: 1, credential_line: null })
         .where('code', '=', code)
         .execute();
+      await tx.deleteFrom('former_credential').where('station_code', '=', code).execute();
     }
   });
 }
