@@ -9,7 +9,7 @@ test('all of it works by keyboard: find, go, walk the rows, change a role, confi
 }) => {
   await enterConsole(page, 'aiko', '/you');
   await page.keyboard.press('/');
-  await page.keyboard.type('sta');
+  await page.keyboard.type('staff');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
