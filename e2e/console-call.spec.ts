@@ -123,6 +123,7 @@ test("a call without the mouse: found, understood, ended where she says, given b
   // Every act is in the record.
   await page.keyboard.press('g');
   await page.keyboard.press('u');
+  await page.getByRole('link', { name: 'Record', exact: true }).press('Enter');
   const record = page.getByRole('table', { name: 'Record' });
   for (const act of ['Ended a rental by hand', 'Gave back a fee', 'Answered a person'])
     await expect(record.getByRole('row').filter({ hasText: act }).first()).toBeVisible();

@@ -16,7 +16,7 @@ test('one of the five people of the demo comes in by a key, and sees only what t
   await expect(page).toHaveURL(/\/console\/inbox/);
   await page.goto('/console/record');
   const pages = page.getByRole('navigation', { name: 'Pages of this section' });
-  await expect(pages.getByRole('link')).toHaveText(['Record', 'Waiting']);
+  await expect(pages.getByRole('link')).toHaveText(['Venues', 'Record', 'Waiting']);
 
   await page.goto('/console/staff');
   await expect(page.getByText('Staff is for Admin')).toBeVisible();

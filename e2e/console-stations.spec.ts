@@ -70,6 +70,25 @@ test('several stations are asked at once: whom it reaches is said before, what b
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('a station is moved: what changes is shown before, and where it stood stays on its page [QF8]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'priya', '/stations/1002');
+  const title = await page.locator('h1').innerText();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'New venue' }).fill('metro gym');
+  await dialog.getByRole('radio').first().check();
+  await expect(dialog.getByRole('row', { name: /^Venue/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Electrons in it/ })).toContainText('move with it');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move the station' }).click();
+  await expect(page.locator('h1')).not.toHaveText(title);
+  await expect(page.getByRole('listitem').filter({ hasText: 'from the start until' })).toContainText(
+    title.replace('1002 ', ''),
+  );
+});
+
 test('a nest is taken out of service by keys: no panel undoes it, and no rider is sent to it [QF3, QF4, QF5]', async ({
   page,
   browser,
@@ -147,5 +166,13 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+
+    // Of a silent station nobody knows that nothing is wrong [QF3].
+    await page.goto('/console/stations/1004');
+    await untilShown(page);
+    await expect(page.getByRole('heading', { name: /^Silent since / })).toBeVisible();
+    await expect(page.getByText(/^As last heard.*Check its power and its network/)).toBeVisible();
+    await expect(page.getByText('Nothing wrong here')).toHaveCount(0);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });

@@ -20,11 +20,15 @@ function migrations(): Plugin {
 export default defineConfig({
   plugins: [migrations()],
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // The second is started by the first for each picture, and loads nothing of it.
+      input: { main: 'src/main.ts', 'picture-encoder': 'src/platform/picture/picture-encoder.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^@etg\//] },
 });

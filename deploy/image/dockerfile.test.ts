@@ -83,6 +83,23 @@ describe('the running server', () => {
     expect(needed.size).toBeGreaterThan(20);
     expect(missing).toEqual([]);
   });
+
+  it('has the decoder of photos for both kinds of processors, which npm installs as an optional part [QF9]', () => {
+    const lock = json('package-lock.json').packages ?? {};
+    for (const name of [
+      'sharp-linux-x64',
+      'sharp-libvips-linux-x64',
+      'sharp-linux-arm64',
+      'sharp-libvips-linux-arm64',
+    ])
+      expect([name, lock[`node_modules/@img/${name}`]?.optional]).toEqual([name, true]);
+    const installed = stages
+      .find(({ name }) => name === 'dependencies')
+      ?.steps.map(({ rest }) => rest)
+      .join('\n');
+    expect(installed).toContain('npm ci --omit=dev --include=optional');
+    expect(installed).not.toContain('--omit=optional');
+  });
 });
 
 function sources(folder: string): string[] {

@@ -46,10 +46,23 @@ async function tryImage(image: Built, databaseUrl: string): Promise<void> {
     });
   };
   await expectEnd(begin(['migrate']), 'migrate');
+  await expectPicture(image);
   const server = begin([]);
   await expectAnswers(server, `http://127.0.0.1:${port}`);
   server.kill('SIGTERM');
   await expectEnd(server, 'the server');
+}
+
+/** The decoder of photos comes compiled, for this machine: a wrong install would only be seen at the first upload. */
+async function expectPicture({ root, workdir }: Built): Promise<void> {
+  const encoder = spawn('node', ['apps/server/dist/picture-encoder.js', '300'], {
+    cwd: join(root, workdir),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  encoder.stdin.end(Buffer.from(pixel, 'base64'));
+  await expectEnd(encoder, 'the encoder of photos');
 }
 
 async function expectAnswers(server: ChildProcess, address: string): Promise<void> {

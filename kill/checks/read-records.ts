@@ -38,6 +38,8 @@ export async function readUnfinished(db: Database): Promise<string[]> {
     union all select 'command ' || kind || ' to ' || station_code || ' is ' || state from station_command
       where state in ('sent', 'heard') or (kind = 'open_for_service' and closed_at is null)
     union all select act || ' of ' || subject || ' waits' from staff_act where state = 'waiting'
+    union all select 'the promise of an owner for ' || order_id || ' has no end' from owner_payment
+      where state = 'reserved' and not exists (select from due_work where subject = order_id::text)
   `.execute(db);
   return rows.map(({ what }) => what);
 }

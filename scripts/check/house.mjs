@@ -9,7 +9,10 @@ export const serverFeatures = [
   'suspension',
   'sign-in',
   'notification',
+  'owner-payment',
   'station',
+  'photo',
+  'venue',
   'pricing',
   'payment',
   'promo',
@@ -25,10 +28,11 @@ export const serverFeatures = [
   'support',
   'inbox',
   'fleet',
+  'station-import',
 ];
 
 /** Features that no other feature imports, and what they may import. */
-export const leafFeatures = ['survey', 'translation', 'trace'];
+export const leafFeatures = ['survey', 'translation', 'trace', 'machine'];
 export const leavesMayImport = ['account'];
 
 /** Web features without a server feature. Every other web feature has the name of its server feature. */
@@ -44,7 +48,9 @@ export const consoleOnlyFeatures = [
   'put-right',
   'disputes',
   'stations',
+  'venues',
   'today',
+  'setup',
 ];
 
 /**
@@ -90,14 +96,24 @@ export const tableOwners = {
   saved_view: 'features/staff',
   staff_challenge: 'features/staff',
   machine_token: 'features/staff',
-  venue: 'features/station',
+  venue: 'features/venue',
+  venue_text: 'features/venue',
+  venue_version: 'features/venue',
+  venue_announcement: 'features/venue',
+  stored_photo: 'features/photo',
+  owner_payment: 'features/owner-payment',
+  owner_month: 'features/owner-payment',
   station: 'features/station',
   electron: 'features/station',
   nest: 'features/station',
   station_event: 'features/station',
   nest_out_of_service: 'features/station',
+  station_panel: 'features/station',
+  station_check: 'features/station',
   station_command: 'features/station',
   station_note: 'features/station',
+  station_stay: 'features/station',
+  planned_move: 'features/station',
   station_silence: 'features/station',
   former_credential: 'features/station',
   group_report: 'features/station',
@@ -202,6 +218,11 @@ export const numbersInTexts = [
     id: /^payment\.card-(?:number|cvv)-shape$/,
     says: /[\d ()+-]+/,
     why: 'examples of the input format',
+  },
+  {
+    id: /^console-import\.(?:about|choose-hint|problem-not-text|(?:column|fault|file)-)/,
+    says: /UTF-8|[46](?:桁| or | digits)|35\.6812|139\.7671|0[86]:00|20:00|0, 0|0以外|with 0|2文字|[12](?:行|回|目)/,
+    why: 'examples of what a file may contain, and the length of codes, X2',
   },
   { id: /^map\.hours\.always$/, says: /24/, why: 'the hours of a day' },
   {

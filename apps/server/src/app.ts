@@ -28,6 +28,7 @@ import {
   webhookRoutes,
 } from './features/payment/index.ts';
 import { personalDataRoutes, retentionSweep } from './features/personal-data/index.ts';
+import { photoRoutes, photoSweep } from './features/photo/index.ts';
 import { priceBookRoutes, pricingRoutes, readCountryPrices } from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
@@ -60,7 +61,6 @@ import {
   stationLive,
   stationRoutes,
   stationSweep,
-  venuePauseRoutes,
   venueRoutes,
 } from './features/station/index.ts';
 import {
@@ -75,6 +75,7 @@ import { suspensionRoutes } from './features/suspension/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
+import { venuePauseRoutes, venueSweep } from './features/venue/index.ts';
 import { venueRequestRoutes } from './features/venue-request/index.ts';
 import type { Core } from './platform/core.ts';
 import type { GeoIp } from './platform/geo-ip.ts';
@@ -95,6 +96,7 @@ import { type Outbox, sendMessages } from './platform/outbox/send-messages.ts';
 import type { PushPort } from './platform/push/push-port.ts';
 import { resealSweep } from './platform/sealed/reseal-sweep.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** What every role needs. */
 export interface NodeDeps extends Core, Meters {
@@ -103,6 +105,8 @@ export interface NodeDeps extends Core, Meters {
   payments: Payments;
   stations: StationLinkOfNode;
   changes: StationChanges;
+  /** Where photos of venues are kept. */
+  storage: Storage | undefined;
 }
 
 export interface ApiParts extends NodeDeps, SignInOptions {
@@ -114,6 +118,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   wrongTokens: WrongTokens;
   /** With which a broker asks whether a station may sign in. */
   brokerToken: string | undefined;
+  /** What stations connect to, as far as this installation knows. */
+  stationBroker: string | undefined;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
   /** The company's identity provider, if staff come in with company accounts. */
@@ -144,7 +150,7 @@ function hintPagesOfStaff(live: ReturnType<typeof openLive>, changes: StationCha
  */
 export async function registerApi(deps: ApiParts): Promise<Live> {
   const { http, payments } = deps;
-  const catalogue = createVenueCatalogue(deps);
+  const catalogue = createVenueCatalogue({ ...deps, readPrices: readCountryPrices });
   const proving = { ...deps, ...startDeviceProofs(deps) };
   const secureConsole = deps.consoleUrl.startsWith('https:');
   const finder = createStaffFinder({ ...deps, secureConsole });
@@ -179,6 +185,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   deviceRoutes(calls, { ...deps, live });
   stationRoutes(calls, { ...deps, readPrices: readCountryPrices });
   venueRoutes(calls, { ...deps, catalogue, tiles: deps.mapTiles });
+  photoRoutes(http, deps);
   venuePauseRoutes(operator);
   brokerRoutes(http, deps);
   await entryFormRoutes(http, deps);
@@ -234,6 +241,8 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await stationSweep(deps);
   rentalSweep(deps);
   inboxSweep(deps);
+  photoSweep(deps);
+  venueSweep(deps);
   subscriptionSweep(deps);
   lateReturnSweep({
     payments,

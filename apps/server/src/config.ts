@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CodeSettings, codeEnvironment, codeSettingsOf } from './boot/code-settings.ts';
 import { companyEnvironment, companySettingsOf } from './boot/company-settings.ts';
 import { mapEnvironment, mapTilesOf } from './boot/map-settings.ts';
-import { type Roles, roleEnvironment, rolesOf } from './boot/roles.ts';
+import { type Roles, roleCount, roleEnvironment, rolesOf } from './boot/roles.ts';
 import { type SupportSettings, supportEnvironment, supportSettingsOf } from './boot/support-settings.ts';
 import type { CompanySettings } from './features/staff/index.ts';
 import type { MapTiles } from './features/station/index.ts';
@@ -25,6 +25,11 @@ import {
 import type { TwilioAccount } from './platform/sms/twilio-sender.ts';
 import { twilioAccount, twilioEnvironment } from './platform/sms/twilio-settings.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import {
+  type StorageSettings,
+  storageEnvironment,
+  storageSettingsOf,
+} from './platform/storage/storage-settings.ts';
 import { type TraceSettings, traceEnvironment, traceSettingsOf } from './platform/trace/trace-settings.ts';
 import { webAddress } from './platform/web-address.ts';
 
@@ -43,6 +48,8 @@ export interface Config extends CodeSettings {
   migrate: boolean;
   mqttUrl: string | undefined;
   mqttPort: number;
+  /** What stations connect to. Without it, the embedded broker; of an outside one only its operator knows. */
+  stationMqttUrl: string | undefined;
   /** The bearer token with which a broker asks whether a station may sign in. Without it there is no such call. */
   brokerToken: string | undefined;
   /** Needed by several nodes. Without it there is only one. */
@@ -87,6 +94,8 @@ export interface Config extends CodeSettings {
   geoIpFile: string | undefined;
   /** Reminders as browser notifications. */
   push: PushSettings;
+  /** Where photos of venues are kept. */
+  storage: StorageSettings;
   /** Where Vite serves the web app under development. The server then serves no pages. */
   webDevUrl: string | undefined;
 }
@@ -123,6 +132,7 @@ const environment = z.object({
   MIGRATE: z.enum(['on', 'off']).default('on'),
   MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
   MQTT_PORT: port.default(0),
+  STATION_MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
   BROKER_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...httpEnvironment,
@@ -143,6 +153,7 @@ const environment = z.object({
   ...mapEnvironment,
   GEOIP_DB: z.string().min(1).optional(),
   ...pushEnvironment,
+  ...storageEnvironment,
   WEB_DEV_URL: webAddress.optional(),
 });
 
@@ -181,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrate: data.MIGRATE === 'on',
     mqttUrl: data.MQTT_URL,
     mqttPort: data.MQTT_PORT,
+    stationMqttUrl: data.STATION_MQTT_URL,
     brokerToken: data.BROKER_TOKEN,
     redisUrl: data.REDIS_URL,
     codeKey: data.CODE_KEY,
@@ -204,8 +216,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapTiles: mapTilesOf(data),
     geoIpFile: data.GEOIP_DB && resolve(data.GEOIP_DB),
     push: pushSettingsOf(data, support.email),
+    storage: storageSettingsOf(data, { isShared: isShared(data) }),
     webDevUrl: data.WEB_DEV_URL,
   };
+}
+
+/** Whether other processes need what this one stores. */
+function isShared({ ROLE, REDIS_URL }: z.infer<typeof environment>): boolean {
+  return REDIS_URL !== undefined || (ROLE !== undefined && new Set(ROLE).size < roleCount);
 }
 
 /** What a command beside the server needs: where the database is, and the keys of its encrypted columns. */
@@ -244,6 +262,7 @@ function refuseProblems(
           ...problemOf(() => codeSettingsOf(data, { demo })),
           ...problemOf(() => pushSettingsOf(data, '')),
           ...problemOf(() => companySettingsOf(data)),
+          ...problemOf(() => storageSettingsOf(data, { isShared: false })),
         ]
       : []),
   ];

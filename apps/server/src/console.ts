@@ -1,9 +1,17 @@
 import type { Meters } from './boot/measure-node.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
-import { fleetRoutes, stationPageRoutes } from './features/fleet/index.ts';
-import { answerActs, inboxActs, inboxRoutes, putRightAct } from './features/inbox/index.ts';
+import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
+import {
+  answerActs,
+  believeReturnActs,
+  inboxActs,
+  inboxRoutes,
+  putRightAct,
+} from './features/inbox/index.ts';
 import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
+import { machineActs, machineRoutes } from './features/machine/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
+import { photoUploadRoutes } from './features/photo/index.ts';
 import { exchangeActs } from './features/rental/index.ts';
 import {
   type Company,
@@ -21,12 +29,16 @@ import {
   consoleMapRoutes,
   credentialActs,
   type MapTiles,
+  moveStationActs,
+  newStationAct,
   type StationChanges,
   type StationLinkOfNode,
+  stationCheckAct,
   stationCommandActs,
+  stationSetupRoutes,
   stationStateActs,
-  venuePauseActs,
 } from './features/station/index.ts';
+import { stationImportActs, stationImportRoutes } from './features/station-import/index.ts';
 import {
   accountActs,
   blockActs,
@@ -42,6 +54,7 @@ import {
   riderRoutes,
   searchRoutes,
 } from './features/support/index.ts';
+import { venueActs, venueEditRoutes, venuePauseActs } from './features/venue/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Tx } from './platform/database/database.ts';
 import type { Live } from './platform/live/live.ts';
@@ -52,6 +65,7 @@ import { type ActList, listActs } from './platform/operator/perform-act.ts';
 import { recordCalls } from './platform/operator/record-calls.ts';
 import { type StaffDoorDeps, staffDoor } from './platform/operator/staff-door.ts';
 import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** What acts need on every node that performs them: api nodes at once, workers when they are due. */
 interface ActNode extends Core, Pick<Meters, 'actMeter'> {
@@ -69,7 +83,10 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
   secureConsole: boolean;
   company: Company | undefined;
   wrongTokens: WrongTokens;
+  /** What stations connect to. */
+  stationBroker: string | undefined;
   mapTiles: MapTiles | undefined;
+  storage: Storage | undefined;
 }
 
 /** The console's table of contents. First: everything that staff can change. */
@@ -79,12 +96,18 @@ function everyAct(deps: ActNode): ActList {
   return listActs([
     ...staffActs(staff),
     ...venuePauseActs(deps),
+    ...venueActs(deps),
     ...credentialActs(),
     ...stationStateActs(deps),
     ...stationCommandActs(deps),
+    ...moveStationActs(deps),
+    newStationAct(deps),
+    ...stationImportActs(deps),
+    stationCheckAct(deps),
     endByHandAct(deps),
     ...inboxActs(deps),
     ...answerActs(inbox),
+    ...believeReturnActs(),
     putRightAct({ ...inbox, dueWork: deps.dueWork }),
     ...riderActs(deps),
     ...blockActs(deps),
@@ -98,6 +121,7 @@ function everyAct(deps: ActNode): ActList {
     ...addDaysActs(deps.payments),
     ...creditActs(deps.payments),
     ...exchangeActs(deps),
+    ...machineActs(deps),
   ]);
 }
 
@@ -111,6 +135,7 @@ export function registerConsole(deps: ConsoleParts): void {
   };
   staffRoutes(door, staff);
   viewRoutes(door, staff);
+  machineRoutes(door, deps);
   staffSignInRoutes(door, staff);
   passkeyRoutes(door, staff);
   if (deps.company) companyRoutes({ ...staff, company: deps.company });
@@ -120,6 +145,11 @@ export function registerConsole(deps: ConsoleParts): void {
   searchRoutes(door, deps);
   fleetRoutes(door, deps);
   stationPageRoutes(door, deps);
+  venuePageRoutes(door, deps);
+  venueEditRoutes(door);
+  stationSetupRoutes(door, deps);
+  stationImportRoutes(door, deps);
+  placardRoutes(door, deps);
   evidenceRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps), describeSubjects };
   openActs(acts);
@@ -127,6 +157,7 @@ export function registerConsole(deps: ConsoleParts): void {
   recordCalls(door, { ...deps, describeSubjects });
   caseRoutes(door, deps);
   consoleMapRoutes(door, deps);
+  photoUploadRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

@@ -24,6 +24,8 @@ describe('the service worker', () => {
     ['a file of the console', '/console/assets/index-Bwta5nli.js', script],
     ['the live channel', '/live/?EIO=4', { ...script, destination: '' }],
     ['a file by its name', '/icons/icon-192.png', navigation],
+    // The browser itself keeps it for a year.
+    ['a photo of a venue', `/photos/${'a'.repeat(32)}-600.webp`, { ...script, destination: 'image' }],
     ['itself', '/service-worker.js', script],
     ['a frame inside a page', '/frame', { ...navigation, destination: 'iframe' }],
     ['a form that is sent', '/i/1001', { ...navigation, method: 'POST' }],

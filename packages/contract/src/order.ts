@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cableType, currency, groupId, keyId, money, planId, unixTime } from './entities.ts';
 import { feeSchedule, planGift, planKey } from './fee-schedule.ts';
+import { freeUsedUp } from './free-used-up.ts';
 import { user } from './user.ts';
 import { orderStatuses, paymentLabels, planTitles } from './vocabulary.ts';
 
@@ -91,6 +92,7 @@ export const order = z
     total_sessions: z.int().min(0),
     who_pays_for_electrons: z.enum(['users', 'owner']),
     request_payment_information: z.boolean(),
+    free_used_up: freeUsedUp.optional().describe('ours: why the owner does not pay for this order'),
     firstTimeNoPayments: z.boolean(),
   })
   .meta({ id: 'Order' });

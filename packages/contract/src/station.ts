@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { stationStateReasons } from './console/fleet-words.ts';
 import { cableType, coordinates, currency, freeText, groupId, money, unixTime } from './entities.ts';
+import { freeUsedUp } from './free-used-up.ts';
 import { ok } from './outcome.ts';
 import { user } from './user.ts';
 import { listedVenue, venue } from './venue.ts';
@@ -146,6 +147,7 @@ export const findGroup = call({
       .optional()
       .describe('ours: nothing can be rented here, since the country has no prices'),
     price: entryPrice.optional().describe('ours: absent where there are no prices'),
+    free_used_up: freeUsedUp.optional().describe('ours: the owner pays, but not for this rider now'),
     nests: z.array(nestView).describe('ours: the front panel'),
   }),
 });

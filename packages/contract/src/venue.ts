@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { cableType, coordinates, groupId, keyId } from './entities.ts';
+import { announcementKinds } from './console/venue-words.ts';
+import { cableType, coordinates, groupId, keyId, unixTime } from './entities.ts';
+import { languages } from './languages.ts';
 import { surveyFields } from './vocabulary.ts';
 
 const venueState = z.object({
@@ -17,6 +19,8 @@ const venueState = z.object({
   paused: z.boolean().optional().describe('ours: service is suspended here; absent when it is not'),
 });
 export type VenueState = z.infer<typeof venueState>;
+
+const venueText = z.object({ title: z.string().optional(), description: z.string().optional() });
 
 export const venue = z
   .object({
@@ -36,6 +40,19 @@ export const venue = z
     covid_warning: z.boolean(),
     hours: z.string().max(200).optional().describe('ours: when it is open, as OpenStreetMap writes it'),
     timezone: z.string().max(64).optional().describe('ours: of the hours, such as Asia/Tokyo'),
+    texts: z
+      .partialRecord(z.enum(['ja', 'it', 'ru']), venueText)
+      .optional()
+      .describe('ours: title and description in other languages than English, where staff wrote them'),
+    announcement: z
+      .object({
+        kind: z.enum(announcementKinds),
+        words: z.partialRecord(z.enum(languages), z.string()).optional().describe('in all languages or none'),
+        until: unixTime.optional(),
+        zone: z.string().optional().describe('of the place, in which `until` is shown'),
+      })
+      .optional()
+      .describe('ours: what staff announce here'),
     free: z.boolean().optional().describe('ours: the owner pays for everybody; absent when riders pay'),
   })
   .meta({ id: 'Venue' });

@@ -2,14 +2,18 @@ import type console from './en/console.json';
 import type rentalCase from './en/console-case.json';
 import type disputes from './en/console-disputes.json';
 import type fleet from './en/console-fleet.json';
+import type imports from './en/console-import.json';
 import type inbox from './en/console-inbox.json';
+import type machine from './en/console-machine.json';
 import type putRight from './en/console-put-right.json';
 import type record from './en/console-record.json';
 import type rider from './en/console-rider.json';
 import type search from './en/console-search.json';
+import type setup from './en/console-setup.json';
 import type staff from './en/console-staff.json';
 import type stations from './en/console-stations.json';
 import type today from './en/console-today.json';
+import type venues from './en/console-venues.json';
 import type words from './en/console-words.json';
 import type you from './en/console-you.json';
 
@@ -33,6 +37,10 @@ export const consoleAreas = [
   'console-fleet',
   'console-stations',
   'console-today',
+  'console-machine',
+  'console-venues',
+  'console-setup',
+  'console-import',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -53,4 +61,8 @@ export type ConsoleMessageId =
   | keyof typeof inbox
   | keyof typeof disputes
   | keyof typeof fleet
-  | keyof typeof today;
+  | keyof typeof today
+  | keyof typeof machine
+  | keyof typeof venues
+  | keyof typeof setup
+  | keyof typeof imports;

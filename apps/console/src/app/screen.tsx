@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { useTexts } from '../platform/i18n.tsx';
 import { type PageMatch, type PageName, pageOf } from '../platform/pages.ts';
 import { CouldNotLoad } from '../platform/problem-note.tsx';
+import { usePhone } from '../platform/use-phone.ts';
+import { LargerScreen } from './larger-screen.tsx';
 import { type ScreenProps, screens } from './screens.ts';
 
 type Loaded =
@@ -30,6 +32,8 @@ export function Screen({ match: { name, params } }: { match: PageMatch }) {
   useLayoutEffect(() => {
     if (loaded?.name === name) before.current = params;
   });
+  const isPhone = usePhone();
+  if (isPhone && pageOf(name).isLarge) return <LargerScreen page={name} />;
   if (!loaded) return null;
   if ('Component' in loaded)
     return <loaded.Component params={loaded.name === name ? params : before.current} />;

@@ -33,6 +33,8 @@ export interface AnyOptions {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** How long an answer may take, if not `patienceMs`. */
+  readonly waitMs?: number | undefined;
 }
 
 const patienceMs = 20_000;
@@ -80,8 +82,12 @@ interface Answer {
   readonly requestId: string;
 }
 
-async function exchange(method: string, address: string, { body, signal }: AnyOptions): Promise<Answer> {
-  const stop = AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]);
+async function exchange(
+  method: string,
+  address: string,
+  { body, signal, waitMs = patienceMs }: AnyOptions,
+): Promise<Answer> {
+  const stop = AbortSignal.any([AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])]);
   const doubt = setTimeout(doubtNetwork, doubtMs);
   try {
     const response = await fetch(address, {

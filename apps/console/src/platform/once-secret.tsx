@@ -15,7 +15,7 @@ export interface OnceSecretProps {
 }
 
 /** A secret with its button to copy it. */
-export function CopiedSecret({ label, value }: { label: string; value: string }) {
+function CopiedSecret({ label, value }: { label: string; value: string }) {
   const t = useText();
   async function copy(): Promise<void> {
     try {

@@ -27,7 +27,9 @@ export function PageTop({ page, crumbs, title, context, fresh, children }: PageT
   const { rights } = useMe();
   const heading = title ?? t(page ? pageOf(page).title : 'console.no-page');
   const section = page && pageOf(page).section;
-  const others = section ? pagesOf(section, rights) : [];
+  const listed = section ? pagesOf(section, rights) : [];
+  // What a list has opened leads back by its crumb.
+  const others = page && listed.includes(page) ? listed : [];
   useEffect(() => {
     document.title = `${heading} · ${t('console.title')}`;
   });

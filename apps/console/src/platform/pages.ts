@@ -13,6 +13,10 @@ export interface ConsolePage {
   readonly section?: SectionName;
   /** Before sign-in. */
   readonly open?: true;
+  /** Opened from another page of its section, not from the rail. */
+  readonly isPart?: true;
+  /** Work for a desk: a phone offers to send its address to a larger screen. */
+  readonly isLarge?: true;
 }
 
 export type SectionName = 'today' | 'inbox' | 'stations' | 'riders' | 'money' | 'setup';
@@ -41,11 +45,26 @@ export const pages = {
     texts: ['console-stations', 'console-fleet'],
     section: 'stations',
   },
+  newStation: {
+    path: '/stations/new',
+    title: 'console.page-new-station',
+    rights: ['station.edit', 'station.command'],
+    texts: ['console-setup', 'console-stations', 'console-fleet'],
+    section: 'setup',
+    isPart: true,
+  },
+  stationImport: {
+    path: '/stations/import',
+    title: 'console.page-import',
+    rights: ['station.edit'],
+    texts: ['console-import'],
+    section: 'stations',
+  },
   station: {
     path: '/stations/:code',
     title: 'console.page-station',
     rights: ['station.read'],
-    texts: ['console-stations', 'console-fleet'],
+    texts: ['console-stations', 'console-fleet', 'console-import'],
     section: 'stations',
   },
   stationLog: {
@@ -53,6 +72,13 @@ export const pages = {
     title: 'console.page-station-log',
     rights: ['station.read'],
     texts: ['console-stations', 'console-fleet'],
+    section: 'stations',
+  },
+  placard: {
+    path: '/stations/:code/placard',
+    title: 'console.page-placard',
+    rights: ['station.read'],
+    texts: ['console-setup'],
     section: 'stations',
   },
   riders: {
@@ -76,6 +102,31 @@ export const pages = {
     texts: ['console-case', 'console-put-right'],
     section: 'riders',
   },
+  venues: {
+    path: '/venues',
+    title: 'console.page-venues',
+    rights: ['station.read'],
+    texts: ['console-venues'],
+    section: 'setup',
+    isLarge: true,
+  },
+  newVenue: {
+    path: '/venues/new',
+    title: 'console.page-new-venue',
+    rights: ['venue.edit'],
+    texts: ['console-venues'],
+    section: 'setup',
+    isPart: true,
+    isLarge: true,
+  },
+  venue: {
+    path: '/venues/:venueId',
+    title: 'console.page-venue',
+    rights: ['station.read'],
+    texts: ['console-venues', 'console-fleet'],
+    section: 'setup',
+    isLarge: true,
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',
@@ -88,6 +139,13 @@ export const pages = {
     title: 'console.page-tokens',
     rights: ['staff.manage'],
     texts: ['console-staff'],
+    section: 'setup',
+  },
+  machine: {
+    path: '/machine',
+    title: 'console.page-machine',
+    rights: ['staff.manage'],
+    texts: ['console-machine'],
     section: 'setup',
   },
   record: {
@@ -153,7 +211,10 @@ export function mayOpen(name: PageName, rights: readonly Right[]): boolean {
 
 /** Pages of one rider, rental or station are opened from others, never from the rail. */
 export function pagesOf(section: SectionName, rights: readonly Right[]): PageName[] {
-  const isListed = (name: PageName) => pageOf(name).section === section && !pageOf(name).path.includes(':');
+  const isListed = (name: PageName) => {
+    const page = pageOf(name);
+    return page.section === section && !page.isPart && !page.path.includes(':');
+  };
   return pageNames.filter((name) => isListed(name) && mayOpen(name, rights));
 }
 

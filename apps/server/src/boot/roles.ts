@@ -3,6 +3,7 @@ import { StartupProblem } from '../platform/startup-problem.ts';
 
 /** api: riders and operators. gateway: stations. worker: due work. */
 const roles = ['api', 'gateway', 'worker'] as const;
+export const roleCount = roles.length;
 export type Role = (typeof roles)[number];
 export type Roles = ReadonlySet<Role>;
 

@@ -21,10 +21,12 @@ import { createLogger } from '../platform/logger.ts';
 import { consolePlace } from '../platform/operator/console-place.ts';
 import { loadDataKeys } from '../platform/sealed/load-data-keys.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { startTracing } from '../platform/trace/start-tracing.ts';
 import { type Disposer, disposeAll } from './disposers.ts';
 import { tileSources } from './map-sources.ts';
 import { measureNode } from './measure-node.ts';
+import type { Roles } from './roles.ts';
 import { startApi } from './start-api.ts';
 import { startDatabase } from './start-database.ts';
 import { startEncryption } from './start-encryption.ts';
@@ -113,7 +115,8 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
     stations: createStationLink(mqtt, meters.stationMeter, disconnect),
     changes: createStationChanges(announcements),
   };
-  const deps: NodeDeps = { ...core, demo, metrics, payments, ...meters, ...link };
+  const storage = hasPhotos(roles) ? await openStorage(config.storage, { ...config, log }) : undefined;
+  const deps: NodeDeps = { ...core, demo, metrics, payments, storage, ...meters, ...link };
   const watchLive = channelLog?.watchLive;
   await startRoles({ config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers });
 
@@ -141,6 +144,11 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   if (roles.has('worker')) runDueWork(core.dueWork, nodes);
   disposers.push(() => core.dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
+}
+
+/** api nodes store and show photos, workers delete them. */
+function hasPhotos(roles: Roles): boolean {
+  return roles.has('api') || roles.has('worker');
 }
 
 interface DataStart {
@@ -188,7 +196,7 @@ interface RolesStart {
 async function startRoles(start: RolesStart): Promise<void> {
   const { config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers } = start;
   const { roles } = config;
-  const { http, connections, wrongTokens, mqtt, refusals, metrics } = network;
+  const { http, connections, wrongTokens, mqtt, brokerUrl, refusals, metrics } = network;
   const { sms, push, outbox } = messages;
   const live = roles.has('api')
     ? await startApi(config, {
@@ -200,6 +208,8 @@ async function startRoles(start: RolesStart): Promise<void> {
         http,
         wrongTokens,
         watchLive,
+        // The address of an outside broker is that of the gateways: stations use another listener, or another host.
+        stationBroker: config.stationMqttUrl ?? (config.mqttUrl ? undefined : brokerUrl),
       })
     : publishToPages(nodes, metrics, disposers);
   if (roles.has('api') || roles.has('worker')) followPayments({ ...deps, pages: paymentPages }, live);

@@ -37,6 +37,8 @@ describe('the demo world', () => {
     expect((await lookUp('1004')).supernovasOnline).toBe(0);
     expect((await lookUp('1005')).venue.state.electrons.get).toBe(0);
     expect((await lookUp('1006')).venue.state.cables).toEqual(['usb_c']);
+    expect((await lookUp('1002')).venue.free).toBe(true);
+    expect(await lookUp('1006')).toMatchObject({ price: { amount: 1 }, free_used_up: { why: 'budget' } });
     expect((await lookUp('1007')).corona_virus).toBe(true);
     expect((await lookUp('1008')).venue.covid_warning).toBe(true);
     expect((await lookUp('1009')).venue.status).toBe(2);

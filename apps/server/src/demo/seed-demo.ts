@@ -9,10 +9,12 @@ import { transact } from '../platform/database/transact.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
+import { seedOwners } from './seed-owners.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedRental } from './seed-rental.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedStrays } from './seed-strays.ts';
+import { seedVenueWords } from './seed-venue-words.ts';
 import { stationSeed } from './station-seeds.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
 import { type DemoRider, demoRiders, earlierRental } from './world.ts';
@@ -39,6 +41,8 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedFormerPrices(tx, now);
     await seedStaff(tx, now);
     await seedFleet(tx, now);
+    await seedOwners(tx, now);
+    await seedVenueWords(tx, now);
     return true;
   });
 }

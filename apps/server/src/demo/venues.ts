@@ -11,6 +11,9 @@ export interface DemoVenue extends Place {
   covid_warning?: boolean;
   who_pays_for_electrons?: 'owner';
   request_payment_information?: boolean;
+  /** In cents a month. */
+  owner_budget_minor?: bigint;
+  owner_guest_limit?: number;
   survey_before_release?: boolean;
   survey_show_fields_second_step?: string[];
 }
@@ -68,6 +71,8 @@ export const demoVenues: DemoVenue[] = [
     is_public: false,
     who_pays_for_electrons: 'owner',
     request_payment_information: false,
+    owner_budget_minor: 60_00n,
+    owner_guest_limit: 1,
   },
   {
     ...us,
@@ -108,6 +113,8 @@ export const demoVenues: DemoVenue[] = [
     opening_hours: '24/7',
     photo: 'gym',
     stations: [{ code: '1006', nests: 'ccC.cc' }],
+    who_pays_for_electrons: 'owner',
+    owner_budget_minor: 8_00n,
   },
   {
     ...us,

@@ -1,6 +1,6 @@
 import type { Language } from '@etg/contract/languages';
 import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DisputeTable } from './dispute-schema.ts';
 import type { InboxItemTable, InboxNoteTable } from './inbox-schema.ts';
 import type { Instant, MaybeInstant } from './instants.ts';
@@ -38,6 +38,7 @@ import type {
   VaultCustomerTable,
   WebhookSeenTable,
 } from './payment-schema.ts';
+import type { StoredPhotoTable } from './photo-schema.ts';
 import type { FeeScheduleTable, FormerPriceTable } from './pricing-schema.ts';
 import type { ProblemReportTable, VenueRequestTable } from './problem-report-schema.ts';
 import type { PushSubscriptionTable } from './push-schema.ts';
@@ -83,13 +84,25 @@ import type {
   GroupReportTable,
   NestOutOfServiceTable,
   NestTable,
+  PlannedMoveTable,
+  StationCheckTable,
   StationCommandTable,
   StationEventTable,
   StationNoteTable,
+  StationPanelTable,
+  StationStayTable,
   StationTable,
 } from './station-schema.ts';
 import type { RiderNoteTable, SavedViewTable } from './support-schema.ts';
 import type { SurveyAnswerTable } from './survey-schema.ts';
+import type {
+  OwnerMonthTable,
+  OwnerPaymentTable,
+  VenueAnnouncementTable,
+  VenueTable,
+  VenueTextTable,
+  VenueVersionTable,
+} from './venue-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -132,8 +145,11 @@ export interface Schema {
   money_act: MoneyActTable;
   nest: NestTable;
   nest_out_of_service: NestOutOfServiceTable;
+  station_panel: StationPanelTable;
   operator_act: OperatorActTable;
   outbox_message: OutboxMessageTable;
+  owner_month: OwnerMonthTable;
+  owner_payment: OwnerPaymentTable;
   payment_incident: PaymentIncidentTable;
   payment_method: PaymentMethodTable;
   payment_reconciliation: PaymentReconciliationTable;
@@ -160,9 +176,12 @@ export interface Schema {
   staff_role: StaffRoleTable;
   staff_session: StaffSessionTable;
   station: StationTable;
+  station_check: StationCheckTable;
   station_command: StationCommandTable;
   station_event: StationEventTable;
   station_note: StationNoteTable;
+  station_stay: StationStayTable;
+  planned_move: PlannedMoveTable;
   station_silence: StationSilenceTable;
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
@@ -172,12 +191,14 @@ export interface Schema {
   hand_return: HandReturnTable;
   vault_customer: VaultCustomerTable;
   venue: VenueTable;
+  venue_announcement: VenueAnnouncementTable;
+  stored_photo: StoredPhotoTable;
+  venue_text: VenueTextTable;
+  venue_version: VenueVersionTable;
   venue_pause: VenuePauseTable;
   venue_request: VenueRequestTable;
   webhook_seen: WebhookSeenTable;
 }
-
-type Json<Value extends object> = JSONColumnType<Value, string | undefined, string>;
 
 export interface AccountTable {
   id: string;
@@ -209,29 +230,6 @@ export interface AccountTable {
   had_membership: Generated<boolean>;
   closed_at: MaybeInstant;
   created_at: Instant;
-}
-
-export interface VenueTable {
-  id: string;
-  title: string;
-  address: string;
-  description: Generated<string>;
-  photos: Json<string[]>;
-  lat: number;
-  lng: number;
-  country: string;
-  is_public: Generated<boolean>;
-  status: Generated<number>;
-  covid_warning: Generated<boolean>;
-  who_pays_for_electrons: Generated<'users' | 'owner'>;
-  request_payment_information: Generated<boolean>;
-  survey_before_release: Generated<boolean>;
-  survey_hide_fields: Json<string[]>;
-  survey_show_fields_second_step: Json<string[]>;
-  opening_hours: Generated<string>;
-  changed_in: Generated<string>;
-  /** Null means the country's default time zone. */
-  timezone: string | null;
 }
 
 export interface DueWorkTable {

@@ -40,6 +40,10 @@ export interface StationTable {
   booted_at: MaybeInstant;
   backup_power: boolean | null;
   backup_percent: number | null;
+  /** How many nests it should have, as whoever added it knew. */
+  planned_nests: number | null;
+  /** The check that is under way. */
+  open_check: string | null;
 }
 
 type StationStateName = 'planned' | 'live' | 'paused' | 'out_of_service' | 'retired';
@@ -70,6 +74,21 @@ export interface NestTable {
   changed_in: Generated<string>;
   /** Open for a technician, as the panel shows it. */
   open: Generated<boolean>;
+}
+
+/** What a panel has, counted by triggers on `nest` and `nest_out_of_service`. Nothing else writes it. */
+export interface StationPanelTable {
+  station_code: string;
+  nests: Generated<number>;
+  ready: Generated<number>;
+  free: Generated<number>;
+  jammed: Generated<number>;
+  unread: Generated<number>;
+  not_charging: Generated<number>;
+  out_of_service: Generated<number>;
+  electrons: Generated<number>;
+  charging: Generated<number>;
+  faulty: Generated<number>;
 }
 
 /** A nest that staff took out of service. In service again: there is no row. */
@@ -127,4 +146,37 @@ export interface FormerCredentialTable {
   hash: Buffer;
   line: string | null;
   valid_until: Instant;
+}
+
+/** Where a station stood, and when. The first stay begins in 1970. */
+export interface StationStayTable {
+  station_code: string;
+  venue_id: string;
+  from_at: Instant;
+  /** Null while it is there. */
+  until_at: MaybeInstant;
+  /** Who moved it there; null for the venue where it was set up. */
+  by: string | null;
+}
+
+/** A move that is to happen at a moment to come. */
+export interface PlannedMoveTable {
+  station_code: string;
+  venue_id: string;
+  move_at: Instant;
+  by: string;
+  planned_at: Instant;
+  /** Why it did not happen at its moment. */
+  refused: string | null;
+}
+
+/** A check of a station against the protocol, by what it says while somebody stands in front of it. */
+export interface StationCheckTable {
+  id: string;
+  station_code: string;
+  by: string;
+  started_at: Instant;
+  progress: JSONColumnType<object, string, string>;
+  ended_at: MaybeInstant;
+  outcome: 'passed' | 'failed' | 'stopped' | null;
 }

@@ -28,6 +28,18 @@ export const givens: Record<string, object> = {
   'station.command': { kind: 'sync' },
   'station.command-several': { kind: 'sync', codes: ['7911'] },
   'station.note': { text: 'A note' },
+  'station.move': { venue: '00000000-0000-4000-8000-000000000000' },
+  'station.import': { text: 'code,venue,address\n7991,Nowhere,Nowhere 1', leave: [] },
   'station.renew-credential': { former: 'ends-now' },
+  'machine.end-transaction': { pid: 1, since: 0 },
+  'venue.create': {
+    country: 'US',
+    fields: { title_en: 'V', address: 'A', pin: { lat: 34, lng: -118 }, timezone: 'America/Los_Angeles' },
+  },
+  'venue.save': { changes: { title_en: 'W' }, seen: { title_en: 'V' } },
+  'venue.restore': { version: 2 },
+  'venue.announce': { kind: 'cleaning' },
+  'venue.save-contact': { contact: null },
+  'station.add': { venue: '00000000-0000-4000-8000-000000000000', code: '7912' },
   'dispute.contest': { text: 'It was used' },
 };

@@ -30,6 +30,7 @@ const patienceMs = 300_000;
 const growWithTheFleet = new Set([
   'venue',
   'venue_pause',
+  'venue_text',
   'station',
   'nest',
   'electron',
@@ -39,9 +40,12 @@ const growWithTheFleet = new Set([
   // Staff and their decisions, and tables that are empty here: a plan says nothing about them.
   'staff',
   'nest_out_of_service',
+  'venue_announcement',
   'station_note',
   'station_command',
   'station_silence',
+  'station_stay',
+  'planned_move',
 ]);
 
 let shop: Shop;

@@ -30,6 +30,11 @@ export async function historyOfMoney(tx: Tx, history: History): Promise<void> {
     select ${order}, ${account}, 'paid', (600001 + n % ${stations}::int)::text, 'US', 'monthly', 599, 'USD', 'credit_card', 'card-' || n, 1, ${orderKey},
       paid + interval '30 days', paid, paid
     from ${orders}`.execute(tx);
+  await sql`
+    insert into owner_payment (order_id, venue_id, account_id, amount_minor, currency, state, day, month, reserved_at, spent_at)
+    select id, (select venue_id from station where code = station_code), account_id, 100, 'USD', 'spent',
+      to_char(created_at, 'YYYY-MM-DD'), to_char(created_at, 'YYYY-MM'), created_at, created_at
+    from plan_order`.execute(tx);
   await insertActs(tx, { key: orderKey, purpose: 'plan', reference: order, amount: 599, from: orders });
   await sql`
     insert into subscription (id, account_id, plan, country, price_minor, currency, started_at, paid_until, ended_at,

@@ -61,6 +61,11 @@ async function seedFleet(tx: Tx, { stations }: History): Promise<void> {
     select ${station}, nest, case when nest <= 6 then 'H-' || n || '-' || nest end,
       case when nest <= 6 then 'usb_c' end, case when nest <= 6 then 90 end, now()
     from generate_series(1, ${stations}::int) as n, generate_series(1, 8) as nest`.execute(tx);
+  // The triggers that keep the counts are turned off as well.
+  await sql`insert into station_panel (station_code) select code from station on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`select count_panels(array(select code from station))`.execute(tx);
   await sql`
     insert into venue_pause (id, venue_id, paused_from, paused_until)
     select ${seededId('pause', 'n')}, ${seededId('venue', 'n')}, now() - interval '40 days', now() - interval '39 days'

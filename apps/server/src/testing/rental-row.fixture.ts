@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VenueTable } from '../migrations/schema.ts';
+import type { VenueTable } from '../migrations/venue-schema.ts';
 import type { Database } from '../platform/database/database.ts';
 
 type Venue = Partial<Pick<VenueTable, 'title' | 'country'>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NestState } from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { type ScriptedStation, scriptedStation } from '@etg/testing/scripted-station';
-import type { VenueTable } from '../migrations/schema.ts';
+import type { VenueTable } from '../migrations/venue-schema.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
 import { accountOf } from './people.fixture.ts';
 import { insertStation } from './rental-row.fixture.ts';

@@ -164,6 +164,7 @@ export const logWords = [
   'made-paused',
   'made-out_of_service',
   'made-retired',
+  'moved',
   'nest-out',
   'nest-back',
   'credential',

@@ -227,3 +227,16 @@ export const reopenItem = actCall({
   given: z.strictObject({}),
   act: 'inbox.reopen',
 });
+
+/** For a return that the server doubts: the station's word counts after all. */
+export const believeReturn = actCall({
+  id: 'QC9',
+  method: 'POST',
+  path: '/inbox/{itemId}/believe',
+  summary: 'Believe a return that was doubted: it counts from the time that the station reported',
+  access: { staff: 'incident.resolve' },
+  params,
+  given: z.strictObject({}),
+  act: 'incident.believe-return',
+  reasons: ['faulty-station', 'wrong-time', 'other'],
+});

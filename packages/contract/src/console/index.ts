@@ -19,6 +19,7 @@ import {
   addItemNote,
   answerItem,
   assignItem,
+  believeReturn,
   closeItem,
   listColleagues,
   listInbox,
@@ -29,7 +30,9 @@ import {
   reopenItem,
   snoozeItem,
 } from './inbox.ts';
+import { endTransaction, readMachine, retryStuckWork } from './machine.ts';
 import { readMapGround } from './map.ts';
+import { cancelMove, moveStation } from './move.ts';
 import {
   addDays,
   allowExchange,
@@ -55,6 +58,7 @@ import {
   writeToRider,
 } from './rider.ts';
 import { countListedRiders, exportRiders, listRiders, searchAll } from './search.ts';
+import { addStation, checkStation, proposeStation, readPlacards, readStationSetup } from './setup.ts';
 import {
   addPasskey,
   beginJoining,
@@ -101,6 +105,7 @@ import {
   setStationState,
   setStationStates,
 } from './station-acts.ts';
+import { checkImport, importStations } from './station-import.ts';
 import {
   countConsoleStations,
   exportConsoleStations,
@@ -108,6 +113,16 @@ import {
   readFleetMap,
 } from './stations.ts';
 import { readToday } from './today.ts';
+import { listConsoleVenues, previewHours, readConsoleVenue } from './venue.ts';
+import {
+  announceAtVenue,
+  createVenue,
+  restoreVenue,
+  revealVenueContact,
+  saveVenue,
+  saveVenueContact,
+} from './venue-acts.ts';
+import { addVenuePhoto } from './venue-photos.ts';
 import { pauseVenue, resumeVenue } from './venues.ts';
 import { listViews, removeView, saveView } from './views.ts';
 
@@ -168,6 +183,15 @@ export const consoleCalls = [
   readMapGround,
   readConsoleStation,
   readStationLog,
+  readMachine,
+  proposeStation,
+  readStationSetup,
+  readPlacards,
+  checkImport,
+  listConsoleVenues,
+  readConsoleVenue,
+  previewHours,
+  addVenuePhoto,
 ] as const;
 
 /** Every call of the console that changes something. */
@@ -209,6 +233,7 @@ export const consoleActs = [
   putRightReport,
   closeItem,
   reopenItem,
+  believeReturn,
   contestDispute,
   acceptDispute,
   setStationState,
@@ -221,6 +246,19 @@ export const consoleActs = [
   addStationNote,
   renewCredential,
   endFormerCredential,
+  retryStuckWork,
+  endTransaction,
+  moveStation,
+  cancelMove,
+  addStation,
+  checkStation,
+  importStations,
+  createVenue,
+  saveVenue,
+  restoreVenue,
+  announceAtVenue,
+  saveVenueContact,
+  revealVenueContact,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];

@@ -22,9 +22,13 @@ export interface StaffCallShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body is a file of at most this many bytes, in place of JSON. */
+  readonly largestUpload?: number;
   readonly reply: z.ZodType;
   /** The reading of personal data is an act of its own, recorded under this name. */
   readonly recordedAs?: string;
+  /** In bytes, for a call that carries a file. */
+  readonly largestBody?: number;
 }
 
 /**
@@ -48,6 +52,8 @@ export interface ActCallShape {
   readonly freshPasskey?: true;
   /** Waits before it is performed, and can be undone until then: `undoSeconds`, or so many seconds. */
   readonly waits?: true | number;
+  /** In bytes, for an act that carries a file. */
+  readonly largestBody?: number;
 }
 
 export function staffCall<const Shape extends StaffCallShape>(shape: Shape): Shape {

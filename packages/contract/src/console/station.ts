@@ -6,6 +6,8 @@ import {
   stationCommandStates,
   stationStateReasons,
 } from './fleet-words.ts';
+import { stationStays } from './move.ts';
+import { checkOutcomes } from './setup-words.ts';
 import { staffCall } from './staff-call.ts';
 import { stationRow, stripNest, wordWithValues } from './stations.ts';
 import { riderName } from './support.ts';
@@ -114,6 +116,8 @@ export const readConsoleStation = staffCall({
       /** Other stations of the venue. */
       others: z.array(groupId),
     }),
+    /** Where it stood, and where it will [QF8]. */
+    moves: stationStays,
     credential: z.object({
       exists: z.boolean(),
       user_name: z.string().optional(),
@@ -121,7 +125,10 @@ export const readConsoleStation = staffCall({
       by: z.string().optional(),
       /** The password before it, as long as that is good. */
       former: z.object({ user_name: z.string(), until: unixTime }).optional(),
+      broker: z.string().optional().describe('what stations connect to, if this installation knows it'),
     }),
+    /** The newest check against the protocol, if it ended. */
+    check: z.object({ outcome: z.enum(checkOutcomes), at: unixTime, by: z.string() }).optional(),
     notes: z.array(z.object({ id: keyId, at: unixTime, by: z.string(), text: z.string() })),
     now: unixTime,
   }),

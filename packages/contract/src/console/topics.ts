@@ -11,6 +11,9 @@ export const topicRights = {
   station: 'station.read',
   /** Anything about any station, at most once a second. */
   stations: 'station.read',
+  venue: 'station.read',
+  /** Anything that staff change about any venue. */
+  venues: 'station.read',
   inbox: 'inbox.work',
   disputes: 'dispute.answer',
   /** People, roles, tokens. */
@@ -21,7 +24,7 @@ export const topicRights = {
 } as const satisfies Record<string, Right | 'signed-in'>;
 
 type Kind = keyof typeof topicRights;
-type KindWithId = 'rider' | 'rental' | 'station';
+type KindWithId = 'rider' | 'rental' | 'station' | 'venue';
 export type ConsoleTopic = `${KindWithId}:${string}` | Exclude<Kind, KindWithId>;
 
 export interface ConsoleToServerEvents {
@@ -50,5 +53,5 @@ function isKind(name: string): name is Kind {
 }
 
 function hasId(kind: Kind): kind is KindWithId {
-  return kind === 'rider' || kind === 'rental' || kind === 'station';
+  return kind === 'rider' || kind === 'rental' || kind === 'station' || kind === 'venue';
 }

@@ -18,7 +18,7 @@ export function Button({ kind = 'plain', size = 'usual', icon, keys, children, .
   return (
     <Press {...press} className={classNames(styles.button, styles[kind], styles[size])}>
       {icon}
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
       {keys !== undefined && <Key>{keys}</Key>}
     </Press>
   );

@@ -2,6 +2,7 @@ import { Icon, type LatLng, Map as LeafletMap, latLng, latLngBounds, Marker } fr
 import { addBaseMap, type BaseMap, type Tiles } from './base-map.ts';
 import canvasStyles from './map-canvas.css?inline';
 import type { Place } from './mercator.tsx';
+import { holdDuringPress } from './press-hold.ts';
 
 /** West, south, east, north. */
 export type Box = readonly [number, number, number, number];
@@ -28,6 +29,8 @@ export interface CanvasOptions<Mark extends PlacedMark> {
   /** Also called once at the start. */
   readonly onView: (view: MapView, byHand: boolean) => void;
   readonly onMark: (key: string, event: Event) => void;
+  /** With it marks can be dragged; called when one is let go. */
+  readonly onMoved?: ((key: string, to: Place) => void) | undefined;
   /** An empty element for a new mark: a button or a link, so that keyboards and screen readers reach it. */
   readonly elementFor: (mark: Mark) => HTMLElement;
   /** Makes the element show the mark; called again when the mark has changed. */
@@ -36,7 +39,8 @@ export interface CanvasOptions<Mark extends PlacedMark> {
 
 /** The map as apps see it: only the code behind this interface knows Leaflet. */
 export interface MapCanvas<Mark extends PlacedMark> {
-  show(marks: readonly Mark[]): void;
+  /** `onShown` is called when they are there: at once, or after a press on the map. */
+  show(marks: readonly Mark[], onShown?: () => void): void;
   goTo(center: Place, zoom?: number): void;
   /** As close as the whole box can be shown, but not closer than `closest`. */
   showBox(box: Box, closest: number): void;
@@ -84,7 +88,6 @@ export function createMapCanvas<Mark extends PlacedMark>(
     markerZoomAnimation: moves,
     inertia: moves,
   });
-  const shown = new Map<string, MarkerOf<Mark>>();
   let base: BaseMap | undefined;
   let places: readonly Place[] = [];
   let byHand = false;
@@ -100,39 +103,55 @@ export function createMapCanvas<Mark extends PlacedMark>(
     base.showStreetsAround(places);
   });
 
+  const shown = new Map<string, MarkerOf<Mark>>();
+  const press = holdDuringPress(element);
   const afterZoom = waitForZoomEnd(map);
+  const move = (act: () => void) => press.afterPress('move', () => afterZoom(act));
   return {
-    show: (marks) => {
-      const wanted = new Set(marks.map(({ key }) => key));
-      for (const [key, mark] of shown) {
-        if (wanted.has(key)) continue;
-        mark.remove();
-        shown.delete(key);
-      }
-      for (const mark of marks) {
-        const known = shown.get(mark.key);
-        if (known) known.showMark(mark);
-        else shown.set(mark.key, new MarkerOf(mark, options).addTo(map));
-      }
-    },
-    goTo: (center, zoom) => afterZoom(() => map.setView(center, zoom ?? map.getZoom(), { animate: moves })),
+    show: (marks, onShown) =>
+      press.afterPress('show', () => {
+        for (const mark of removeOthers(shown, marks)) {
+          const known = shown.get(mark.key);
+          if (known) known.showMark(mark);
+          else shown.set(mark.key, new MarkerOf(mark, options).addTo(map));
+        }
+        onShown?.();
+      }),
+    goTo: (center, zoom) => move(() => map.setView(center, zoom ?? map.getZoom(), { animate: moves })),
     showBox: ([west, south, east, north], closest) =>
-      afterZoom(() =>
+      move(() =>
         map.fitBounds(latLngBounds([south, west], [north, east]), {
           maxZoom: closest,
           padding: [edgePixels, edgePixels],
           animate: false,
         }),
       ),
-    zoomBy: (steps) => afterZoom(() => map.setZoom(map.getZoom() + steps, { animate: moves })),
+    zoomBy: (steps) => move(() => map.setZoom(map.getZoom() + steps, { animate: moves })),
     showStreetsAround: (around) => {
       places = around;
       base?.showStreetsAround(around);
     },
     repaint: () => base?.repaint(),
     resize: () => map.invalidateSize({ pan: false }),
-    close: () => map.remove(),
+    close: () => {
+      press.close();
+      map.remove();
+    },
   };
+}
+
+/** Returns the marks that are wanted. */
+function removeOthers<Mark extends PlacedMark>(
+  shown: Map<string, MarkerOf<Mark>>,
+  marks: readonly Mark[],
+): readonly Mark[] {
+  const wanted = new Set(marks.map(({ key }) => key));
+  for (const [key, mark] of shown) {
+    if (wanted.has(key)) continue;
+    mark.remove();
+    shown.delete(key);
+  }
+  return marks;
 }
 
 /** Leaflet ignores moves during a zoom animation: the latest one waits until it has ended. */
@@ -183,22 +202,47 @@ class OwnIcon extends Icon<{ iconUrl: string }> {
   }
 }
 
-type Drawing<Mark extends PlacedMark> = Pick<CanvasOptions<Mark>, 'elementFor' | 'draw' | 'onMark'>;
+type Drawing<Mark extends PlacedMark> = Pick<
+  CanvasOptions<Mark>,
+  'elementFor' | 'draw' | 'onMark' | 'onMoved'
+>;
 
 class MarkerOf<Mark extends PlacedMark> extends Marker {
   readonly #element: HTMLElement;
   readonly #draw: Drawing<Mark>['draw'];
 
-  constructor(mark: Mark, { elementFor, draw, onMark }: Drawing<Mark>) {
+  constructor(mark: Mark, { elementFor, draw, onMark, onMoved }: Drawing<Mark>) {
     const element = elementFor(mark);
     // What is neither a button nor a link is only looked at.
     const interactive = element.matches('a, button');
     const zIndexOffset = mark.isAbove ? aboveOthers : 0;
-    super(place(mark), { icon: new OwnIcon(element), keyboard: false, interactive, zIndexOffset });
+    // Leaflet would move a pin at the edge as soon as the mouse button is down on it, and another one under the pointer.
+    const autoPanOnFocus = false;
+    super(place(mark), {
+      icon: new OwnIcon(element),
+      keyboard: false,
+      interactive,
+      draggable: onMoved !== undefined,
+      zIndexOffset,
+      autoPanOnFocus,
+    });
     this.#element = element;
     this.#draw = draw;
     draw(element, mark);
-    this.on('click', ({ originalEvent }) => onMark(mark.key, originalEvent));
+    element.addEventListener('focus', () => {
+      if (element.matches(':focus-visible')) this.#moveIntoView();
+    });
+    this.on('click', ({ originalEvent }) => {
+      this.#moveIntoView();
+      onMark(mark.key, originalEvent);
+    });
+    if (onMoved) this.on('dragend', () => onMoved(mark.key, placeOf(this.getLatLng())));
+  }
+
+  #moveIntoView(): void {
+    // Leaflet's types do not know that a marker has no map after it was removed.
+    const map: LeafletMap | null = this._map;
+    map?.panInside(this.getLatLng());
   }
 
   showMark(mark: Mark): void {
@@ -207,6 +251,10 @@ class MarkerOf<Mark extends PlacedMark> extends Marker {
     this.setZIndexOffset(mark.isAbove ? aboveOthers : 0);
     this.#draw(this.#element, mark);
   }
+}
+
+function placeOf({ lat, lng }: LatLng): Place {
+  return { lat, lng };
 }
 
 function place({ lat, lng }: Place): LatLng {

@@ -18,6 +18,7 @@ import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { showToast, useToasts } from '../../platform/toasts.ts';
 import { AnswerBox } from './answer-box.tsx';
+import { BelieveReturn } from './believe-return.tsx';
 import { type CloseChoice, CloseWith } from './close-with.tsx';
 import styles from './inbox.module.css';
 import { AssignDialog, MergeDialog, SnoozeDialog } from './item-dialogs.tsx';
@@ -97,6 +98,7 @@ function Detail({ found, items, backHref, onClosed }: Omit<ItemDetailProps, 'id'
         </div>
       </Pane>
       <Column>
+        {isOpen && <BelieveReturn item={item} onDone={onClosed} />}
         {isOpen && item.kind !== 'dispute' && (
           <CloseWith found={found} chosen={chosen} onChoose={setChosen} />
         )}

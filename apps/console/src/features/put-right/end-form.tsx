@@ -6,8 +6,8 @@ import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMoment } from '../../platform/time.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
+import { fromField, toField } from '../../platform/zoned-time.rules.ts';
 import { reasons, type WayProps } from './ways.ts';
-import { fromField, toField } from './zoned-time.rules.ts';
 
 /** Ends the rental where and when the Electron came back: as proposed from evidence, or as the agent says [QC5]. */
 export function EndForm({ facts: { rental }, onDone, onCancel }: WayProps) {

@@ -3,13 +3,14 @@ import { Button } from '@etg/ui/console/button';
 import { Area } from '@etg/ui/console/form';
 import { Pane } from '@etg/ui/console/pane';
 import { useState } from 'react';
+import { planAct } from '../../platform/act/act-call.ts';
+import { useNote } from '../../platform/act/use-note.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useMay } from '../../platform/me.tsx';
 import { ProblemNote } from '../../platform/problem-note.tsx';
 import { Time } from '../../platform/time.tsx';
 import styles from './rider.module.css';
-import { useNote } from './use-note.ts';
 
 const longest = 1_000;
 
@@ -18,9 +19,19 @@ export function NotesPane({ page, onSaved }: { page: RiderPage; onSaved: () => v
   const t = useText();
   const mayWrite = useMay('rider.correct') && !page.closed;
   const [text, setText] = useState('');
-  const note = useNote(page.rider.id, () => {
-    setText('');
-    onSaved();
+  const note = useNote({
+    actOf: (given) =>
+      planAct({
+        name: 'POST /riders/{riderId}/note',
+        params: { riderId: page.rider.id },
+        given: { text: given },
+        reasons: undefined,
+      }),
+    done: t('console-rider.note-saved'),
+    onSaved: () => {
+      setText('');
+      onSaved();
+    },
   });
   const save = () => text.trim() !== '' && !note.isBusy && note.save(text.trim());
   useKeys(

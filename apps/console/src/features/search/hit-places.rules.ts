@@ -8,6 +8,8 @@ export interface HitPlaces {
   readonly rental?: string;
   readonly report?: string;
   readonly station?: string;
+  /** Of a venue without a station. */
+  readonly venue?: string;
 }
 
 export function riderHref(id: string): string {
@@ -29,7 +31,7 @@ function reportHref(id: string): string {
 
 export function placesOf(hit: SearchHit): HitPlaces {
   const places = partsOf(hit);
-  const main = places.rental ?? places.rider ?? places.station;
+  const main = places.rental ?? places.rider ?? places.station ?? places.venue;
   return main === undefined ? places : { ...places, main };
 }
 
@@ -37,7 +39,9 @@ function partsOf(hit: SearchHit): HitPlaces {
   if (hit.kind === 'promo') return {};
   if (hit.kind === 'station') return { station: stationHref(hit.code) };
   if (hit.kind === 'venue')
-    return hit.stations[0] === undefined ? {} : { station: stationHref(hit.stations[0]) };
+    return hit.stations[0] === undefined
+      ? { venue: `/venues/${hit.id}` }
+      : { station: stationHref(hit.stations[0]) };
   const rental = typeof hit.rental === 'string' ? hit.rental : hit.rental?.id;
   const report = hit.kind === 'rider' ? hit.report?.id : undefined;
   const place = hit.kind === 'electron' ? hit.place?.station : undefined;

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { Time } from '../../platform/time.tsx';
-import type { Opened, StationActs } from './act-of.tsx';
 import { isUnderWay, newestOf } from './command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import styles from './station.module.css';
+import type { Opened, StationActs } from './use-station-acts.ts';
 
 interface CommandsPaneProps {
   page: StationPage;

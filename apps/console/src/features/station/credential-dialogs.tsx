@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { resultText } from '../../platform/act/act-result.ts';
+import { CredentialCode } from '../../platform/fleet/credential-code.tsx';
+import { CredentialLines } from '../../platform/fleet/credential-lines.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { CopiedSecret } from '../../platform/once-secret.tsx';
-import { CredentialCode } from './credential-code.tsx';
 
 interface CredentialDialogProps {
   page: StationPage;
@@ -43,7 +43,7 @@ export function RenewDialog({ page, onClose }: CredentialDialogProps) {
         clientId: resultText(outcome, 'client_id'),
       });
   }
-  if (issued) return <IssuedDialog title={title} code={code} issued={issued} onClose={onClose} />;
+  if (issued) return <IssuedDialog title={title} page={page} issued={issued} onClose={onClose} />;
   return (
     <ActDialog
       title={title}
@@ -76,12 +76,12 @@ export function RenewDialog({ page, onClose }: CredentialDialogProps) {
 /** Shown once: to copy, and as a code for the phone of whoever installs it. */
 function IssuedDialog({
   title,
-  code,
+  page,
   issued: { userName, password, clientId },
   onClose,
 }: {
   title: string;
-  code: string;
+  page: StationPage;
   issued: Issued;
   onClose: () => void;
 }) {
@@ -93,12 +93,8 @@ function IssuedDialog({
       ) : (
         <>
           <p>{t('console-stations.credential-once')}</p>
-          <CopiedSecret label={t('console-stations.credential-name')} value={userName} />
-          <CopiedSecret label={t('console-stations.credential-password')} value={password} />
-          {clientId !== undefined && (
-            <CopiedSecret label={t('console-stations.credential-client')} value={clientId} />
-          )}
-          <CredentialCode code={code} userName={userName} password={password} />
+          <CredentialLines issued={{ userName, password, clientId }} broker={page.credential.broker} />
+          <CredentialCode code={page.station.code} userName={userName} password={password} />
           <Note tone="warn">{t('console.shown-once')}</Note>
         </>
       )}

@@ -1,14 +1,14 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
 import { StationFront } from '@etg/ui/console/station-front';
 import { Status } from '@etg/ui/console/status';
+import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useNow } from '../../platform/time.tsx';
-import type { StationActs } from './act-of.tsx';
 import { nestBeside } from './nest.rules.ts';
 import { NestCardOf } from './nest-card.tsx';
 import styles from './station.module.css';
-import { useNestWords } from './use-nest-words.ts';
+import type { StationActs } from './use-station-acts.ts';
 
 interface FrontPaneProps {
   page: StationPage;

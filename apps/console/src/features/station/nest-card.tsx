@@ -1,13 +1,13 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
 import { Button } from '@etg/ui/console/button';
 import { Status } from '@etg/ui/console/status';
+import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { Time } from '../../platform/time.tsx';
-import type { StationActs } from './act-of.tsx';
 import { newestOf } from './command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import styles from './station.module.css';
-import { useNestWords } from './use-nest-words.ts';
+import type { StationActs } from './use-station-acts.ts';
 
 interface NestCardProps {
   page: StationPage;

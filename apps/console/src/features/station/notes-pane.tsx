@@ -2,13 +2,12 @@ import type { StationPage } from '@etg/contract/console/station';
 import { Button } from '@etg/ui/console/button';
 import { Area } from '@etg/ui/console/form';
 import { Pane } from '@etg/ui/console/pane';
-import { useRef, useState } from 'react';
-import { confirmAct, planAct, previewAct } from '../../platform/act/act-call.ts';
+import { planAct } from '../../platform/act/act-call.ts';
+import { useNote } from '../../platform/act/use-note.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { ProblemNote } from '../../platform/problem-note.tsx';
 import { Time } from '../../platform/time.tsx';
-import { showToast } from '../../platform/toasts.ts';
 import { useDraft } from '../../platform/use-draft.ts';
 import styles from './station.module.css';
 
@@ -20,9 +19,19 @@ export function NotesPane({ page, onSaved }: { page: StationPage; onSaved: () =>
   const { code, venue } = page.station;
   const draft = useDraft(`station note ${code}`, '');
   const text = draft.value.trim();
-  const note = useNote(code, () => {
-    draft.drop();
-    onSaved();
+  const note = useNote({
+    actOf: (given) =>
+      planAct({
+        name: 'POST /stations/{code}/notes',
+        params: { code },
+        given: { text: given },
+        reasons: undefined,
+      }),
+    done: t('console-stations.note-saved'),
+    onSaved: () => {
+      draft.drop();
+      onSaved();
+    },
   });
   const save = () => text !== '' && !note.isBusy && note.save(text);
   useKeys(
@@ -68,42 +77,4 @@ export function NotesPane({ page, onSaved }: { page: StationPage; onSaved: () =>
       </form>
     </Pane>
   );
-}
-
-/** A note changes nothing that would have to be shown before: it is confirmed as soon as it is written. */
-function useNote(code: string, onSaved: () => void) {
-  const t = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  // A second press with the same words joins the first [QA7].
-  const key = useRef({ text: '', value: '' });
-  async function save(text: string): Promise<void> {
-    setBusy(true);
-    setError(undefined);
-    if (key.current.text !== text) key.current = { text, value: crypto.randomUUID() };
-    try {
-      const act = planAct({
-        name: 'POST /stations/{code}/notes',
-        params: { code },
-        given: { text },
-        reasons: undefined,
-      });
-      const reply = await previewAct(act, AbortSignal.timeout(20_000));
-      if (reply.outcome !== 'preview') throw new Error(reply.why);
-      const { outcome } = await confirmAct(act, {
-        reason: undefined,
-        key: key.current.value,
-        seen: reply.preview.version,
-      });
-      if (outcome !== 'done') throw new Error(outcome);
-      key.current = { text: '', value: '' };
-      showToast({ kind: 'done', words: t('console-stations.note-saved') });
-      onSaved();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, error, save: (text: string) => void save(text) };
 }

@@ -5,8 +5,8 @@ import { Pane } from '@etg/ui/console/pane';
 import { Status, type StatusKind } from '@etg/ui/console/status';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { Time } from '../../platform/time.tsx';
-import type { StationActs } from './act-of.tsx';
 import styles from './station.module.css';
+import type { StationActs } from './use-station-acts.ts';
 
 const kinds: Readonly<Record<StationState, StatusKind>> = {
   planned: 'wait',

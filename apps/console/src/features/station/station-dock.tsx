@@ -6,8 +6,8 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../platform/i18n.tsx';
-import type { StationActs } from './act-of.tsx';
 import styles from './station.module.css';
+import type { StationActs } from './use-station-acts.ts';
 
 /** At the bottom of a phone: the one lit action, and up to three quiet ones. Without a right to open, the tabs stay. */
 export function StationDock({ nest, acts }: { nest: NestCard | undefined; acts: StationActs }) {

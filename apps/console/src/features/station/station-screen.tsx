@@ -8,13 +8,15 @@ import { HealthMark } from '../../platform/fleet/health-mark.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useFollow } from '../../platform/live.ts';
+import { useMay } from '../../platform/me.tsx';
 import { PageTop } from '../../platform/page-top.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { usePhone } from '../../platform/use-phone.ts';
 import { useSearchState } from '../../platform/use-search.ts';
-import { ActOf, useStationActs } from './act-of.tsx';
+import { ActOf } from './act-of.tsx';
+import { CheckPane } from './check-pane.tsx';
 import { CommandsPane } from './commands-pane.tsx';
 import { CredentialPane } from './credential-pane.tsx';
 import { FrontPane } from './front-pane.tsx';
@@ -25,6 +27,7 @@ import { NotesPane } from './notes-pane.tsx';
 import { StatePane } from './state-pane.tsx';
 import styles from './station.module.css';
 import { StationDock } from './station-dock.tsx';
+import { useStationActs } from './use-station-acts.ts';
 import { VenuePane } from './venue-pane.tsx';
 import { VersionWords } from './version-words.tsx';
 import { WeekPane } from './week-pane.tsx';
@@ -37,6 +40,7 @@ export function StationScreen({ params: { code = '' } }: { params: Readonly<Reco
   const query = useQuery({ ...asked, enabled: code !== '' });
   useFollow(`station:${code}`, [asked.queryKey]);
   const page = query.data;
+  const maySetUp = useMay('station.command');
   const notes = useRef<HTMLDivElement>(null);
   const writeNote = () => notes.current?.querySelector('textarea')?.focus();
   return (
@@ -49,6 +53,11 @@ export function StationScreen({ params: { code = '' } }: { params: Readonly<Reco
         fresh={page && <HeardAgo station={page.station} />}
       >
         {page && <VersionWords page={page} />}
+        {page?.station.state === 'planned' && maySetUp && (
+          <Button href={hrefOf('newStation', { search: { station: code } })}>
+            {t('console-stations.go-on-setup')}
+          </Button>
+        )}
         {page && (
           <Button icon={<IconNote />} onClick={writeNote}>
             {t('console-stations.note')}
@@ -96,8 +105,9 @@ function StationPanes({ page, notes, onNote }: StationPanesProps) {
         <div className={styles.right}>
           <CommandsPane page={page} nest={nest} acts={acts} />
           <StatePane page={page} acts={acts} />
-          <VenuePane page={page} />
+          <VenuePane page={page} onChanged={readAgain} />
           <CredentialPane page={page} onChanged={readAgain} />
+          <CheckPane page={page} />
           <div ref={notes}>
             <NotesPane page={page} onSaved={readAgain} />
           </div>

@@ -1,4 +1,5 @@
 import type { StationPage } from '@etg/contract/console/station';
+import { photoSources } from '@etg/contract/photos';
 import { Facts } from '@etg/ui/console/facts';
 import { Pane } from '@etg/ui/console/pane';
 import { Link } from '@etg/ui/link';
@@ -6,10 +7,12 @@ import { Fragment } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import styles from './station.module.css';
+import { MoveButton, StaysList } from './stays-list.tsx';
 
 /** Where it stands, when that is open, and who pays. */
-export function VenuePane({ page: { venue } }: { page: StationPage }) {
+export function VenuePane({ page, onChanged }: { page: StationPage; onChanged: () => void }) {
   const t = useText();
+  const { venue, station } = page;
   const facts = [
     venue.hours !== undefined && { name: t('console-stations.venue-open'), value: venue.hours },
     { name: t('console-stations.who-pays'), value: t(`console-stations.pays-${venue.who_pays}`) },
@@ -34,12 +37,22 @@ export function VenuePane({ page: { venue } }: { page: StationPage }) {
     },
   ];
   return (
-    <Pane title={venue.title}>
+    <Pane
+      title={
+        <Link className={styles.venueLink} href={hrefOf('venue', { params: { venueId: station.venue.id } })}>
+          {venue.title}
+        </Link>
+      }
+      end={<MoveButton page={page} onChanged={onChanged} />}
+    >
       <div className={styles.venue}>
-        {venue.photo && <img src={venue.photo} alt="" width="52" height="52" loading="lazy" />}
+        {venue.photo && (
+          <img {...photoSources(venue.photo, '52px')} alt="" width="52" height="52" loading="lazy" />
+        )}
         <p className={styles.sub}>{venue.address}</p>
       </div>
       <Facts facts={facts.flatMap((fact) => fact || [])} />
+      <StaysList page={page} onChanged={onChanged} />
     </Pane>
   );
 }

@@ -1,13 +1,15 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
+import type { StationRow } from '@etg/contract/console/stations';
 import { classNames } from '@etg/ui/class-names';
+import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { useText } from '../../platform/i18n.tsx';
-import type { StationActs } from './act-of.tsx';
+import { useMoment } from '../../platform/time.tsx';
 import { newestOf } from './command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import { isWrong, wrongNests } from './nest.rules.ts';
 import { NestFacts } from './nest-card.tsx';
 import styles from './station.module.css';
-import { useNestWords } from './use-nest-words.ts';
+import type { StationActs } from './use-station-acts.ts';
 
 interface WrongPaneProps {
   page: StationPage;
@@ -22,12 +24,16 @@ export function WrongPane({ page, nest, onChoose }: WrongPaneProps) {
   const words = useNestWords();
   const wrong = wrongNests(page.nests);
   const shown = nest && !isWrong(nest) ? [nest, ...wrong] : wrong;
+  const isQuiet = !page.station.online;
   return (
     <section className={styles.wrong} aria-label={t('console-stations.wrong-here')}>
-      <h2>
-        {t(wrong.length > 0 ? 'console-stations.wrong-here' : 'console-stations.nothing-wrong')}{' '}
-        {wrong.length > 0 && <span>{wrong.length}</span>}
-      </h2>
+      {isQuiet && <SilentNote station={page.station} />}
+      {(wrong.length > 0 || !isQuiet) && (
+        <h2>
+          {t(wrong.length > 0 ? 'console-stations.wrong-here' : 'console-stations.nothing-wrong')}{' '}
+          {wrong.length > 0 && <span>{wrong.length}</span>}
+        </h2>
+      )}
       <ol>
         {shown.map((each) => {
           const isChosen = each.nest === nest?.nest;
@@ -53,5 +59,26 @@ export function WrongPane({ page, nest, onChoose }: WrongPaneProps) {
         })}
       </ol>
     </section>
+  );
+}
+
+/** Nobody knows what is wrong with a station that is not heard: this says since when, and what to do. */
+function SilentNote({ station: { heard, health, venue } }: { station: StationRow }) {
+  const t = useText();
+  const moment = useMoment();
+  return (
+    <>
+      <h2>
+        {heard === undefined
+          ? t('console-stations.never-heard')
+          : t('console-stations.wrong-silent', { when: moment(heard, venue.zone) })}
+      </h2>
+      {heard !== undefined && (
+        <p className={styles.silent}>
+          {t('console-stations.as-last-heard')}{' '}
+          {health === 'silent' && t('console-stations.wrong-silent-about')}
+        </p>
+      )}
+    </>
   );
 }

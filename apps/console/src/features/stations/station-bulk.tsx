@@ -1,5 +1,6 @@
 import { mostStationsAtOnce } from '@etg/contract/console/fleet-words';
 import { BulkBar } from '@etg/ui/console/bulk-bar';
+import { Button } from '@etg/ui/console/button';
 import { IconPanel, IconPower } from '@etg/ui/console/icons';
 import { IconPause } from '@etg/ui/icons-station';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { callAddress } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
+import { hrefOf } from '../../platform/pages.ts';
 import { ExportButton } from '../../platform/table/export-button.tsx';
 import { BulkDialog, type BulkWay } from './bulk-dialog.tsx';
 
@@ -52,6 +54,15 @@ export function StationBulk({ codes, shown, onClear }: StationBulkProps) {
             <IconPause small />
             {t('console-stations.pause')}
           </button>
+        )}
+        {!isTooMany && (
+          <Button
+            size="small"
+            kind="ghost"
+            href={hrefOf('placard', { params: { code: codes[0] ?? '' }, search: { codes: codes.join() } })}
+          >
+            {t('console-stations.placards')}
+          </Button>
         )}
         {!isTooMany && <ExportButton address={address} />}
       </BulkBar>

@@ -1,9 +1,12 @@
 import { stationViews } from '@etg/contract/console/fleet-words';
+import { Button } from '@etg/ui/console/button';
 import { Body, SubPages } from '@etg/ui/console/frame';
 import { useState } from 'react';
 import { callAddress } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useMay } from '../../platform/me.tsx';
 import { PageTop } from '../../platform/page-top.tsx';
+import { hrefOf } from '../../platform/pages.ts';
 import { callQuery } from '../../platform/query.ts';
 import { useStore } from '../../platform/store.ts';
 import { ColumnsButton, shownColumns } from '../../platform/table/columns-button.tsx';
@@ -19,6 +22,7 @@ import { useStationList } from './use-station-list.ts';
 /** Every station, the worst for riders first: views with live counts, filters, and what can be done to several [QF2]. */
 export function StationsScreen() {
   const t = useText();
+  const mayEdit = useMay('station.edit');
   const search = useSearchState();
   const query = stationQuery(search.get);
   const list = useStationList(query, stationOrder(search.get('sort')));
@@ -41,7 +45,9 @@ export function StationsScreen() {
           first &&
           t('console-stations.context', { count: first.counts.all, countries: first.countries.length })
         }
-      />
+      >
+        {mayEdit && <Button href={hrefOf('newStation')}>{t('console-stations.new')}</Button>}
+      </PageTop>
       <SubPages
         label={t('console-stations.views')}
         pages={[

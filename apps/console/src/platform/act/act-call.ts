@@ -21,6 +21,8 @@ export interface PlannedAct {
   readonly params: Readonly<Record<string, string>>;
   readonly given: unknown;
   readonly reasons: readonly ReasonCode[] | undefined;
+  /** For an act that takes long: how many milliseconds its answer may take. */
+  readonly waitMs?: number | undefined;
 }
 
 interface Planning<Name extends ActName> {
@@ -28,22 +30,33 @@ interface Planning<Name extends ActName> {
   readonly params: ParamsOf<Name>;
   readonly given: GivenOf<Name>;
   readonly reasons: ReasonsOf<Name>;
+  readonly waitMs?: number;
 }
 
 /** Checks an act against its contract. What the panel does with it is the same for all. */
-export function planAct<Name extends ActName>({ name, params, given, reasons }: Planning<Name>): PlannedAct {
+export function planAct<Name extends ActName>({
+  name,
+  params,
+  given,
+  reasons,
+  waitMs,
+}: Planning<Name>): PlannedAct {
   const written = Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]);
   return {
     name,
     params: Object.fromEntries(written),
     given,
     reasons: Array.isArray(reasons) ? reasons : undefined,
+    ...(waitMs !== undefined && { waitMs }),
   };
 }
 
 export function previewAct({ name, params, given }: PlannedAct, signal: AbortSignal): Promise<PreviewReply>;
-export function previewAct({ name, params, given }: PlannedAct, signal: AbortSignal): Promise<unknown> {
-  return send(`${name}/preview`, { params, body: { given }, signal });
+export function previewAct(
+  { name, params, given, waitMs }: PlannedAct,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return send(`${name}/preview`, { params, body: { given }, signal, waitMs });
 }
 
 export interface Confirmation {
@@ -54,8 +67,8 @@ export interface Confirmation {
 
 export function confirmAct(act: PlannedAct, confirmation: Confirmation): Promise<ActOutcome>;
 export function confirmAct(
-  { name, params, given }: PlannedAct,
+  { name, params, given, waitMs }: PlannedAct,
   confirmation: Confirmation,
 ): Promise<unknown> {
-  return send(name, { params, body: { given, ...confirmation } });
+  return send(name, { params, body: { given, ...confirmation }, waitMs });
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import type { Place } from '../../platform/operator/staff-scope.ts';
 
 /**
@@ -8,19 +9,19 @@ import type { Place } from '../../platform/operator/staff-scope.ts';
 export async function findRiderPlace(db: Reader, accountId: string): Promise<Place | undefined> {
   const account = await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst();
   if (!account) return undefined;
-  const stations = db
+  const began = venueAt('rental.station_code', 'rental.started_at').as('id');
+  const ended = venueAt('rental.return_station_code', 'rental.returned_at').as('id');
+  const booked = venueAt('booking.station_code', 'booking.created_at').as('id');
+  const been = db
     .selectFrom('rental')
-    .select('station_code as code')
+    .select(began)
     .where('account_id', '=', accountId)
-    .$castTo<{ code: string | null }>()
-    .union(db.selectFrom('rental').select('return_station_code as code').where('account_id', '=', accountId))
-    .union(db.selectFrom('booking').select('station_code as code').where('account_id', '=', accountId));
+    .union(db.selectFrom('rental').select(ended).where('account_id', '=', accountId))
+    .union(db.selectFrom('booking').select(booked).where('account_id', '=', accountId));
   const venues = await db
-    .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .selectFrom('venue')
     .select(['venue.id', 'venue.country'])
-    .distinct()
-    .where('station.code', 'in', stations.$castTo<{ code: string }>())
+    .where('venue.id', 'in', been)
     .execute();
   const plans = await db
     .selectFrom('subscription')

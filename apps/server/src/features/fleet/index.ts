@@ -1,2 +1,4 @@
 export { fleetRoutes } from './fleet.routes.ts';
+export { placardRoutes } from './placard.routes.ts';
 export { stationPageRoutes } from './station-page.routes.ts';
+export { venuePageRoutes } from './venue-page.routes.ts';

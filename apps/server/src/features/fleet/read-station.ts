@@ -11,9 +11,10 @@ import type { RiderName } from '@etg/contract/console/support';
 import { knownCommands, takeWithinMs } from '@etg/contract/station-protocol';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { userNameOf } from '../station/index.ts';
+import { findLastCheck, userNameOf } from '../station/index.ts';
 import { listRiderNames } from '../support/index.ts';
 import { readStationLog } from './read-station-log.ts';
+import { readStationMoves } from './read-station-moves.ts';
 import { firstNameOf } from './station-log.rules.ts';
 import {
   countFailedByNest,
@@ -35,6 +36,8 @@ export interface StationRequest {
   now: Date;
   /** Whether the reader may know who a nest is lit for. */
   seesRiders: boolean;
+  /** What stations connect to. */
+  broker?: string | undefined;
 }
 
 const day = 86_400_000;
@@ -62,7 +65,9 @@ export async function readStation(db: Reader, request: StationRequest): Promise<
     days: await listFlow(db, code, now),
     uptime: await readUptime(db, code, now),
     venue: venueOf(facts),
-    credential: credentialOf(code, facts, now),
+    moves: await readStationMoves(db, code),
+    credential: { ...credentialOf(code, facts, now), ...(request.broker && { broker: request.broker }) },
+    ...(await readCheck(db, code)),
     notes: (await listNotes(db, code)).map((note) => ({
       id: note.id,
       at: toUnix(note.created_at),
@@ -70,6 +75,14 @@ export async function readStation(db: Reader, request: StationRequest): Promise<
       text: note.text,
     })),
     now: toUnix(now),
+  };
+}
+
+async function readCheck(db: Reader, code: string): Promise<Pick<StationPage, 'check'>> {
+  const last = await findLastCheck(db, code, { ended: true });
+  if (!last?.outcome || !last.ended_at) return {};
+  return {
+    check: { outcome: last.outcome, at: toUnix(last.ended_at), by: firstNameOf(last.name, last.by) },
   };
 }
 

@@ -2,7 +2,6 @@ import { type Health, healths } from '@etg/contract/console/fleet-words';
 import { venueStatus } from '@etg/contract/vocabulary';
 import { factsOf, regions } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
-import { leastChargePercent } from '../station/index.ts';
 import { stationsOfNewest } from './firmware.rules.ts';
 
 /** The zone of the row of `venue`, as `venueZone` decides it. */
@@ -27,19 +26,6 @@ export const newestFirmware = sql<string | null>`(
     select firmware, ${firmwareNumbers} as version, stations from (
       select firmware, count(*) as stations from station where firmware is not null group by firmware) as each) as versions
   group by version having sum(stations) >= ${sql.lit(stationsOfNewest)} order by version desc limit 1)`;
-
-/** Counts of the panels of all stations; the same as `countNests`. */
-const panels = sql`
-  select nest.station_code, count(*)::int as nests,
-    count(*) filter (where out.nest is null and electron_id is not null and cable is not null
-      and charge >= ${sql.lit(leastChargePercent)} and fault is null and not lit and not open)::int as ready,
-    count(*) filter (where out.nest is null and electron_id is null and fault is null and not open)::int as free,
-    count(*) filter (where out.nest is null and fault in ('jammed', 'half_out'))::int as jammed,
-    count(*) filter (where out.nest is null and fault = 'unreadable')::int as unread,
-    count(*) filter (where out.nest is null and fault = 'not_charging')::int as not_charging,
-    count(out.nest)::int as out_of_service
-  from nest left join nest_out_of_service as out on out.station_code = nest.station_code and out.nest = nest.nest
-  group by nest.station_code`;
 
 /** The place of a health in `healths`: the database sorts and compares thousands of them, and numbers are quicker than words. */
 function rank(health: Health): RawBuilder<number> {
@@ -74,6 +60,21 @@ const healthCase = sql<number>`case
   when has_old_firmware then ${rank('old-firmware')}
   else ${rank('healthy')} end`;
 
+const panelCounts = sql.join(
+  [
+    'nests',
+    'ready',
+    'free',
+    'jammed',
+    'unread',
+    'not_charging',
+    'out_of_service',
+    'electrons',
+    'charging',
+    'faulty',
+  ].map((count) => sql`coalesce(panel.${sql.ref(count)}, 0) as ${sql.ref(count)}`),
+);
+
 /**
  * Every station within `where` with the rank of its health. `where` may name `station` and `venue`. Codes are compared
  * byte by byte: most stations are well, so that the code decides their order.
@@ -84,20 +85,17 @@ export function stationsWithHealth(where: RawBuilder<unknown>): RawBuilder<unkno
       select station.code collate "C" as code, station.venue_id, station.online, station.heard_at, station.service_state,
         station.corona_virus, station.clock_offset_ms, station.backup_power, station.firmware, station.signal,
         venue.title, venue.address, venue.country, venue.status, venue.lat, venue.lng, venue.is_public,
-        coalesce(nests, 0) as nests, coalesce(ready, 0) as ready, coalesce(free, 0) as free,
-        coalesce(jammed, 0) as jammed, coalesce(unread, 0) as unread, coalesce(not_charging, 0) as not_charging,
-        coalesce(out_of_service, 0) as out_of_service,
+        ${panelCounts},
         coalesce(own.version < (select newest.version from newest), false) as has_old_firmware, own.version
       from station
       join venue on venue.id = station.venue_id
-      left join panels on panels.station_code = station.code
+      left join station_panel as panel on panel.station_code = station.code
       left join versions as own on own.firmware = station.firmware
       where ${where}) as facts`;
 }
 
 /** Names that `stationsWithHealth` needs. The version is read once per firmware, not once per station: `with ${healthTables}`. */
-export const healthTables = sql`panels as materialized (${panels}),
-  versions as materialized (select firmware, ${firmwareNumbers} as version, stations from (
+export const healthTables = sql`versions as materialized (select firmware, ${firmwareNumbers} as version, stations from (
     select firmware, count(*) as stations from station where firmware is not null group by firmware) as each),
   newest as materialized (select version from versions
     group by version having sum(stations) >= ${sql.lit(stationsOfNewest)} order by version desc limit 1)`;

@@ -27,7 +27,7 @@ export function electronsOut(where: RawBuilder<unknown> = sql`true`): RawBuilder
 }
 
 /**
- * Money of rentals by the station at which they began: plans that were bought there, fees, and less what was given back. Money counts when the bank has answered; a payment that was voided never counts. `between` restricts
+ * Money of rentals by the station at which they began, and when: plans that were bought there, fees, and less what was given back. Money counts when the bank has answered; a payment that was voided never counts. `between` restricts
  * `act.ended_at`, which has an index.
  */
 export function moneyOfStations(between: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -36,23 +36,23 @@ export function moneyOfStations(between: RawBuilder<unknown>): RawBuilder<unknow
       and act.purpose in (${sql.join(purposes.map((purpose) => sql.lit(purpose)))})`;
   const fees = ['late', 'lost', 'upgrade', 'damage'];
   return sql`
-    select plan_order.station_code, act.ended_at, act.amount_minor, act.currency
+    select plan_order.station_code, plan_order.created_at as began_at, act.ended_at, act.amount_minor, act.currency
     from money_act as act join plan_order on plan_order.id = act.reference::uuid
     where ${acts('sale', ['plan'])} and plan_order.station_code is not null
     union all
-    select plan_order.station_code, act.ended_at, -act.amount_minor, act.currency
+    select plan_order.station_code, plan_order.created_at as began_at, act.ended_at, -act.amount_minor, act.currency
     from money_act as act join plan_order on plan_order.id = act.reference::uuid
     where ${acts('refund', ['refund'])} and plan_order.station_code is not null
     union all
-    select rental.station_code, act.ended_at, act.amount_minor, act.currency
+    select rental.station_code, rental.started_at as began_at, act.ended_at, act.amount_minor, act.currency
     from money_act as act join fee_posting as fee on fee.money_key = act.key
     join rental on rental.id = fee.rental_id where ${acts('sale', fees)}
     union all
-    select rental.station_code, act.ended_at, part.amount_minor, act.currency
+    select rental.station_code, rental.started_at as began_at, act.ended_at, part.amount_minor, act.currency
     from money_act as act join debt_payment_fee as part on part.debt_payment_id = act.reference::uuid
     join rental on rental.id = part.rental_id where ${acts('sale', ['debt'])}
     union all
-    select rental.station_code, act.ended_at, -part.amount_minor, act.currency
+    select rental.station_code, rental.started_at as began_at, act.ended_at, -part.amount_minor, act.currency
     from money_act as act join fee_refund as part on part.money_key = act.key
     join rental on rental.id = part.rental_id where ${acts('refund', ['fee_refund', 'loss_refund', 'refund'])}`;
 }

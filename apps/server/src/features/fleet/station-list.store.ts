@@ -111,7 +111,7 @@ export async function countListed(db: Reader, filter: FleetFilter): Promise<numb
 }
 
 const careTones: readonly string[] = ['bad', 'warn'];
-const needCare = healths.filter((health) => careTones.includes(healthTones[health]));
+export const needCare = healths.filter((health) => careTones.includes(healthTones[health]));
 
 /** What each view has. A retired station is in none: it is found by the filter of its state. */
 const views: Readonly<Record<StationView, RawBuilder<boolean>>> = {

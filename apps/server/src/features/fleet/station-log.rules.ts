@@ -128,6 +128,7 @@ function actLine({ word, about, by, by_name }: LogRow): Line {
   });
   if (word === 'station.issue-credential' || word === 'station.renew-credential')
     return line(say('credential', values));
+  if (word === 'station.move') return line(say('moved', values));
   if (word === 'nest.set-service' && about.nest)
     return about.in_service
       ? line(say('nest-back', { ...values, nest: about.nest }))

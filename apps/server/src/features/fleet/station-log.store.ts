@@ -20,6 +20,7 @@ export interface LogQuery {
 const toldActs = [
   'station.set-state',
   'station.retire',
+  'station.move',
   'nest.set-service',
   'station.issue-credential',
   'station.renew-credential',

@@ -9,11 +9,14 @@ import { findPlaceOfStation } from './station-page.store.ts';
 const logPage = 100;
 
 /** The page of one station [QF3]. Who took something is told only to those who may read riders. */
-export function stationPageRoutes({ answer }: StaffDoor, { db }: Pick<Core, 'db'>): void {
+export function stationPageRoutes(
+  { answer }: StaffDoor,
+  { db, stationBroker: broker }: Pick<Core, 'db'> & { stationBroker: string | undefined },
+): void {
   answer(
     readConsoleStation,
     async ({ params: { code }, member, now }) => {
-      const page = await readStation(db, { code, now, seesRiders: member.rights.has('rider.read') });
+      const page = await readStation(db, { code, now, broker, seesRiders: member.rights.has('rider.read') });
       if (!page) throw notFound();
       return page;
     },

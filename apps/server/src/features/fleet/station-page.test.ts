@@ -97,7 +97,7 @@ describe('the page of a station', () => {
       'restart',
     ]);
     expect(venue).toMatchObject({ who_pays: 'users', paused: false, others: [] });
-    expect(credential).toEqual({ exists: false });
+    expect(credential).toMatchObject({ exists: false });
     expect(decided).toBeUndefined();
     expect((await page('1002')).decided).toMatchObject({ why: 'cleaning' });
   });

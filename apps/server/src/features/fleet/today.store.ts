@@ -2,6 +2,7 @@ import { healths } from '@etg/contract/console/fleet-words';
 import type { Currency } from '@etg/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
 import { healthTables, isHealth, stationsWithHealth, zoneOfVenue } from './station-facts.store.ts';
@@ -54,9 +55,8 @@ export async function findFleetNow(
     fleet as materialized (${stationsWithHealth(sql`${isVenueCovered(chosen)} and ${onStreet}`)}),
     needy as (select code, heard_at, ${harm} as harm from fleet),
     held as (
-      select count(*) filter (where fault is null and charge < 20)::int as charging,
-        count(*) filter (where fault in ('jammed', 'half_out', 'not_charging'))::int as faulty, count(*)::int as in_nests
-      from nest where electron_id is not null and station_code in (select code from fleet))
+      select coalesce(sum(charging), 0)::int as charging, coalesce(sum(faulty), 0)::int as faulty,
+        coalesce(sum(electrons), 0)::int as in_nests from fleet)
     select
       (select coalesce(jsonb_agg(jsonb_build_object('country', country, 'stations', stations) order by stations desc), '[]')
         from (select venue.country, count(*)::int as stations from station join venue on venue.id = station.venue_id
@@ -86,15 +86,23 @@ export interface OutFlow {
   has_history: boolean;
 }
 
+/** Where stations of the scope stood, and when. */
+function staysIn(scope: Scope): RawBuilder<unknown> {
+  return sql`select stay.station_code, stay.from_at, coalesce(stay.until_at, 'infinity') as until_at
+    from station_stay as stay join venue on venue.id = stay.venue_id where ${isVenueCovered(scope)}`;
+}
+
 /** `moments`: ascending. Rentals that were lost left when they were. */
 export async function findOut(
   db: Reader,
   { chosen, now, moments }: { chosen: Scope; now: Date; moments: readonly Date[] },
 ): Promise<OutFlow> {
   const [first = now] = moments;
-  const here = sql`station_code in (select code from here)`;
+  // Of the venue where it began, also if the station has moved since [QF8].
+  const here = sql`exists (select from here where here.station_code = rental.station_code
+    and started_at >= here.from_at and started_at < here.until_at)`;
   const { rows } = await sql<Omit<OutFlow, 'since'> & { changes: { bucket: number; step: number }[] }>`
-    with here as materialized (${codesIn(chosen)}),
+    with here as materialized (${staysIn(chosen)}),
     moves as (
       select started_at as at, 1 as step from rental where started_at > ${first} and started_at <= ${now} and ${here}
       union all
@@ -162,7 +170,7 @@ export async function listRevenue(db: Reader, chosen: Scope, now: Date): Promise
       extract(hour from paid.ended_at at time zone ${zoneOfVenue})::int as hour, sum(paid.amount_minor)::bigint as minor,
       coalesce(sum(paid.amount_minor) filter (where paid.ended_at <= ${hours(7 * 24)}), 0)::bigint as until_now
     from (${moneyOfStations(between)}) as paid
-    join station on station.code = paid.station_code join venue on venue.id = station.venue_id
+    join venue on venue.id = ${venueAt('paid.station_code', 'paid.began_at')}
     where ${isVenueCovered(chosen)} and ${today} - ${day} in (0, 7)
     group by 1, 2, 3`.execute(db);
   return rows;
@@ -201,8 +209,9 @@ export async function findDone(db: Reader, chosen: Scope, since: Date) {
 export async function listLatest(db: Reader, chosen: Scope, limit: number) {
   return db
     .selectFrom('rental')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .select(['rental.id', 'rental.account_id'])
     .where('rental.returned_at', 'is', null)
     .where('rental.lost_at', 'is', null)

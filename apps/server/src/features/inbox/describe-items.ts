@@ -13,7 +13,7 @@ import { readHeldFees } from './read-held-fees.ts';
 export async function describeItems(db: Reader, rows: readonly ItemRow[], now: Date): Promise<InboxItem[]> {
   const sources = await describeSources(db, rows);
   const riders = await listRiderNames(db, idsOf([...sources.values()].map(({ accountId }) => accountId)));
-  const places = await listPlaces(db, idsOf(rows.map(({ station_code }) => station_code)));
+  const places = await listPlaces(db, idsOf(rows.map(({ venue_id }) => venue_id)));
   const holding = rows.flatMap((row) => (row.closed_at ? [] : (sources.get(row.id)?.holds ?? [])));
   const held = await readHeldFees(db, holding, now);
   const staff = await listStaffNames(db, idsOf(rows.map(({ assigned_to }) => assigned_to)));
@@ -25,7 +25,7 @@ export async function describeItems(db: Reader, rows: readonly ItemRow[], now: D
   return rows.flatMap((row) => {
     const source = sources.get(row.id);
     if (!source) return [];
-    const place = places.find(({ code }) => code === row.station_code);
+    const place = places.find(({ id }) => id === row.venue_id);
     const rider = riders.get(source.accountId ?? '');
     const act = pending.findLast(({ subject }) => subject === row.id);
     const shownHeld = held.get(source.holds ?? '');
@@ -33,7 +33,10 @@ export async function describeItems(db: Reader, rows: readonly ItemRow[], now: D
       {
         ...plain(row, source, now),
         ...(rider && { rider }),
-        ...(place && { place: { station: place.code, venue: place.title, zone: venueZone(place) } }),
+        ...(place &&
+          row.station_code && {
+            place: { station: row.station_code, venue: place.title, zone: venueZone(place) },
+          }),
         ...(shownHeld && !row.closed_at && { held: shownHeld }),
         ...(row.assigned_to && {
           assigned: { id: row.assigned_to, name: staff.get(row.assigned_to) ?? '' },

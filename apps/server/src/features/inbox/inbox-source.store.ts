@@ -110,14 +110,13 @@ export async function listRequests(db: Reader, ids: readonly string[]) {
 }
 export type RequestSource = Awaited<ReturnType<typeof listRequests>>[number];
 
-/** Venues by the code of a station, with the zone in which its times are shown. */
-export async function listPlaces(db: Reader, codes: readonly string[]) {
-  if (codes.length === 0) return [];
+/** Venues with the zone in which their times are shown. */
+export async function listPlaces(db: Reader, venueIds: readonly string[]) {
+  if (venueIds.length === 0) return [];
   return db
-    .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .select(['station.code', 'venue.title', 'venue.timezone', 'venue.country'])
-    .where('station.code', 'in', codes)
+    .selectFrom('venue')
+    .select(['venue.id', 'venue.title', 'venue.timezone', 'venue.country'])
+    .where('venue.id', 'in', venueIds)
     .execute();
 }
 

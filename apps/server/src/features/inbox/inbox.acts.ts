@@ -90,8 +90,8 @@ function snooze(dueWork: DueWork): StaffAct<typeof snoozeItem> {
   };
 }
 
-async function zoneOf(tx: Tx, { station_code }: ItemRow): Promise<string> {
-  const [place] = await listPlaces(tx, station_code ? [station_code] : []);
+async function zoneOf(tx: Tx, { venue_id }: ItemRow): Promise<string> {
+  const [place] = await listPlaces(tx, venue_id ? [venue_id] : []);
   return place?.timezone ?? 'UTC';
 }
 

@@ -8,7 +8,7 @@ import { localeOf } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Reader } from '../../platform/database/database.ts';
 import { formatsFor } from '../late-return/index.ts';
-import { listPlaces } from './inbox-source.store.ts';
+import { listPlacesAt } from '../station/index.ts';
 import type { Reach } from './read-reach.ts';
 import { type TemplateName, templatesFor } from './template.rules.ts';
 
@@ -32,12 +32,14 @@ export async function readTemplates(db: Reader, filling: Filling): Promise<Inbox
   const { proposal, rentalCase } = filling;
   const end = endOf(rentalCase) ?? proposedEnd(proposal);
   const names = templatesFor(filling.item, { proposal, isEnded: endOf(rentalCase) !== undefined });
-  const [place] = await listPlaces(db, filling.item.place ? [filling.item.place.station] : []);
-  const where = { country: place?.country ?? '', timezone: filling.item.place?.zone ?? 'UTC' };
+  const { place: where, at } = filling.item;
+  const places = await listPlacesAt(db, [where?.station ?? null]);
+  const place = where && places.get(where.station, new Date(at * 1_000));
+  const reads = { country: place?.country ?? '', timezone: where?.zone ?? 'UTC' };
   return names.map((name) => ({
     name,
     texts: Object.fromEntries(
-      languages.map((language) => [language, fill(name, { language, where, end, ...filling })]),
+      languages.map((language) => [language, fill(name, { language, where: reads, end, ...filling })]),
     ),
   }));
 }

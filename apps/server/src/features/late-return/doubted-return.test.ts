@@ -1,7 +1,6 @@
-import { aNest, anEmptyNest } from '@etg/testing/nests';
-import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStation, until } from '../../testing/world.fixture.ts';
+import { until } from '../../testing/world.fixture.ts';
+import { aChargedHolder, anotherStation, listDoubts, returnOf } from './doubted-return.fixture.ts';
 import {
   gatewayTotal,
   type Holder,
@@ -23,71 +22,10 @@ beforeAll(async () => {
 afterAll(async () => world.stop());
 
 const second = 1_000;
-let turn = 0;
-
-interface Other {
-  code: string;
-  station: ScriptedStation;
-  /** Sends its panel: empty, or with this Electron since that time. */
-  shows(electron?: string, since?: Date): Promise<void>;
-}
-
-/** A station at which the rental did not begin. In most tests an attacker has its password. */
-async function another({ clockErrorMs = 0 } = {}): Promise<Other> {
-  turn += 1;
-  const code = String(8000 + turn);
-  const nests = [anEmptyNest(1), aNest(2, { electron: `O${turn}` })];
-  const station = await aStation(world.server, { code, nests, clockErrorMs });
-  return {
-    code,
-    station,
-    shows: async (electron, since) => {
-      const seated = aNest(1, { electron: electron ?? null, since: Number(since ?? 0) + clockErrorMs });
-      const before = await panelSeq(code);
-      await station.publishSnapshot([electron ? seated : anEmptyNest(1), nests[1] ?? anEmptyNest(2)]);
-      await until(async () => (await panelSeq(code)) > before);
-      await settled(world);
-    },
-  };
-}
-
-async function panelSeq(code: string): Promise<bigint> {
-  const { db } = world.server;
-  const row = await db
-    .selectFrom('station')
-    .select('panel_seq')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return row.panel_seq;
-}
-
-/** A rider who was charged for four late hours and still has the Electron. */
-async function aLateHolder(): Promise<Holder> {
-  const holder = await world.aHolder('hourly_rate');
-  for (const hours of [1.7, 2, 2.7, 3, 3.7, 4, 4.7, 5]) await holder.keepFor(hours * hour + second);
-  expect(await ledgerTotal(world, holder)).toBe(500);
-  return holder;
-}
-
-async function returned({ buyer }: Holder): Promise<Date> {
-  let at: Date | null = null;
-  await until(async () => {
-    at = (await theRental(world, buyer.accountId)).returned_at;
-    return at !== null;
-  });
-  await settled(world);
-  return at ?? new Date(0);
-}
-
-async function doubts({ buyer }: Holder) {
-  return world.server.db
-    .selectFrom('incident')
-    .selectAll()
-    .where('account_id', '=', buyer.accountId)
-    .where('closed_at', 'is', null)
-    .execute();
-}
-
+const another = (options?: { clockErrorMs?: number }) => anotherStation(world, options);
+const aLateHolder = () => aChargedHolder(world);
+const returned = (holder: Holder) => returnOf(world, holder);
+const doubts = (holder: Holder) => listDoubts(world, holder);
 const hoursAgo = (hours: number) => new Date(now(world).getTime() - hours * hour);
 
 async function decide(id: string, what: 'believe' | 'close'): Promise<number> {
@@ -251,7 +189,7 @@ describe('a station whose clock is wrong', () => {
       nest: 1,
       electron,
       at: at.getTime() + error * hour,
-      id: `wrong-clock-${turn}`,
+      id: `wrong-clock-${station.code}`,
     });
     const counted = await returned(holder);
     expect(Math.abs(counted.getTime() - at.getTime())).toBeLessThan(10 * second);
@@ -260,7 +198,7 @@ describe('a station whose clock is wrong', () => {
     const event = await world.server.db
       .selectFrom('station_event')
       .select(['station_time', 'corrected_time'])
-      .where('event_id', '=', `wrong-clock-${turn}`)
+      .where('event_id', '=', `wrong-clock-${station.code}`)
       .executeTakeFirstOrThrow();
     expect(event.station_time.getTime()).toBe(at.getTime() + error * hour);
     expect(Math.abs(Number(event.corrected_time) - at.getTime())).toBeLessThan(10 * second);

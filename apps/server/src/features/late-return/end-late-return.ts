@@ -6,7 +6,8 @@ import { giveBackReasonOf } from '../../platform/operator/act-money.ts';
 import { findAct, reasonOf } from '../../platform/operator/staff-act-rows.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
-import { isReturnProved, listVenueTitles, lockRental, type RentalRow } from '../rental/index.ts';
+import { isReturnProved, lockRental, type RentalRow } from '../rental/index.ts';
+import { listPlacesAt } from '../station/index.ts';
 import { undoActivePlan } from '../subscription/index.ts';
 import { liftSuspension } from '../suspension/index.ts';
 import { type FeeRow, listFees, listRefundsDue } from './fee.store.ts';
@@ -114,10 +115,11 @@ interface HandEnd {
 
 /** Where staff say that the Electron is, and why they ended the rental; undefined if a station said it, be it later. */
 async function findHandEnd(tx: Tx, rental: ReturnedRental): Promise<HandEnd | undefined> {
-  const { end_act_id, return_nest, return_station_code } = rental;
+  const { end_act_id, return_nest, return_station_code, returned_at } = rental;
   if (end_act_id === null || return_nest !== null || return_station_code === null) return undefined;
   const act = await findAct(tx, end_act_id);
-  const venue = (await listVenueTitles(tx, [return_station_code])).get(return_station_code) ?? '';
+  const places = await listPlacesAt(tx, [return_station_code]);
+  const venue = places.get(return_station_code, returned_at)?.venue ?? '';
   const why = giveBackReasonOf(act && reasonOf(tx, act));
   return { venue, why, isAnswered: act?.act === putRightReport.act };
 }

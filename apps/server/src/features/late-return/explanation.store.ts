@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { listPlacesAt } from '../station/index.ts';
 import type { FeeRow } from './fee.store.ts';
 
 /** Undefined for a fee of another account. */
@@ -24,25 +25,17 @@ export async function findRentalPlaces(db: Reader, rentalId: string) {
     .selectAll()
     .where('id', '=', rentalId)
     .executeTakeFirstOrThrow();
-  const titles = await titlesOf(db, [rental.station_code, rental.return_station_code]);
-  const at = (station: string) => ({ station, venue: titles.get(station) ?? '' });
+  const { station_code, started_at, return_station_code, returned_at } = rental;
+  const places = await listPlacesAt(db, [station_code, return_station_code]);
+  const at = (station: string, moment: Date) => ({
+    station,
+    venue: places.get(station, moment)?.venue ?? '',
+  });
   return {
     rental,
-    place: at(rental.station_code),
-    returnPlace: rental.return_station_code === null ? undefined : at(rental.return_station_code),
+    place: at(station_code, started_at),
+    returnPlace: return_station_code && returned_at ? at(return_station_code, returned_at) : undefined,
   };
-}
-
-async function titlesOf(db: Reader, stations: readonly (string | null)[]): Promise<Map<string, string>> {
-  const codes = stations.flatMap((code) => code ?? []);
-  if (codes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .select(['station.code', 'venue.title'])
-    .where('station.code', 'in', codes)
-    .execute();
-  return new Map(rows.map((row) => [row.code, row.title]));
 }
 
 /** The reminder before a fee, and the end of the phone number it was sent to. */
@@ -118,7 +111,7 @@ export async function listElectronEvents(db: Reader, rentalId: string) {
     .select(['release.nest', 'release.ended_at'])
     .where('held_electron.rental_id', '=', rentalId)
     .execute();
-  const titles = await titlesOf(
+  const places = await listPlacesAt(
     db,
     held.flatMap((each) => [each.station_code, each.back_station_code]),
   );
@@ -127,7 +120,7 @@ export async function listElectronEvents(db: Reader, rentalId: string) {
       type: 'taken' as const,
       electron: each.electron_id,
       station: each.station_code,
-      venue: titles.get(each.station_code) ?? '',
+      venue: places.get(each.station_code, each.taken_at)?.venue ?? '',
       nest: each.nest,
       at: each.taken_at,
       reportedAt: each.ended_at,
@@ -138,7 +131,7 @@ export async function listElectronEvents(db: Reader, rentalId: string) {
             type: 'returned' as const,
             electron: each.electron_id,
             station: each.back_station_code,
-            venue: titles.get(each.back_station_code) ?? '',
+            venue: places.get(each.back_station_code, each.back_at)?.venue ?? '',
             ...(each.back_nest !== null && { nest: each.back_nest }),
             at: each.back_at,
             reportedAt: each.back_heard_at,

@@ -1,11 +1,13 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 const feesWithRentals = (db: Reader) =>
   db
     .selectFrom('fee_posting')
     .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .select(['fee_posting.id', 'fee_posting.rental_id', 'fee_posting.step', 'fee_posting.kind'])
     .select(['fee_posting.to_plan', 'fee_posting.currency', 'rental.started_at', 'rental.station_code'])
     .select('rental.electron_id')

@@ -5,6 +5,7 @@ import type {
   FeeReminderTable,
 } from '../../migrations/late-return-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 export type FeeRow = Selectable<FeePostingTable>;
 
@@ -67,8 +68,9 @@ export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
   return tx
     .selectFrom('fee_posting')
     .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .selectAll('fee_posting')
     .select(['rental.account_id', 'rental.electron_id', 'rental.returned_at', 'venue.country'])
     .where('fee_posting.money_key', '=', moneyKey)

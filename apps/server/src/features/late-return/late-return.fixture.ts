@@ -65,17 +65,19 @@ async function passAndSettle(shop: Shop, ms: number): Promise<void> {
 export async function settled({ server: { db, core } }: Shop): Promise<void> {
   await until(async () => {
     await core.dueWork.drain();
-    const open = await db
-      .selectFrom('money_act')
-      .select('key')
-      .where('state', 'in', ['created', 'sending'])
-      .execute();
-    // Another server of the same test may be performing it: its row is locked, and our drain passes it over.
+    // Another server of the same test may be performing it: its row is locked, and our drain passes it over. Its
+    // transaction deletes the row and plans the act, so the acts are read after the work: the other way round, work
+    // that ends between the two would be missed in both.
     const due = await db
       .selectFrom('due_work')
       .select('subject')
       .where('kind', 'in', [rentalEnded, lateReturnCheck])
       .where('due_at', '<=', core.clock.now())
+      .execute();
+    const open = await db
+      .selectFrom('money_act')
+      .select('key')
+      .where('state', 'in', ['created', 'sending'])
       .execute();
     return open.length === 0 && due.length === 0;
   });

@@ -30,7 +30,7 @@ export async function previewEndByHand(tx: Tx, asked: HandEndAsked): Promise<Act
   const { rentalId, at, now } = asked;
   if (asked.locks) await lockAccount(tx, await findRentalAccount(tx, rentalId));
   const hand = asked.locks ? await lockHand(tx, rentalId) : await readHand(tx, rentalId);
-  const place = await findPlaceOfStation(tx, asked.station);
+  const place = await findPlaceOfStation(tx, asked.station, asked.at);
   if (!hand) return { refused: 'rental-ended' };
   if (!place) return { refused: 'no-such-station' };
   const refused = whyNotByHand({ ...hand, at, now });

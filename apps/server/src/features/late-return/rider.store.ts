@@ -1,7 +1,9 @@
 import type { Language } from '@etg/contract/languages';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import { findPhoneAndLanguage } from '../account/index.ts';
+import { listPlacesAt } from '../station/index.ts';
 
 /** The rider who reads a notice about a rental. */
 export interface NoticeReader {
@@ -21,8 +23,9 @@ export async function findReader(
   const contact = await findPhoneAndLanguage(db, accountId);
   const place = await db
     .selectFrom('rental')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .select(['venue.timezone', 'venue.country'])
     .where('rental.id', '=', rentalId)
     .executeTakeFirstOrThrow();
@@ -38,18 +41,13 @@ export async function findRentalAccount(db: Reader, rentalId: string): Promise<s
   return row.account_id;
 }
 
-/** The venue of a station, with its zone; undefined if there is no such station. */
+/** The venue of a station at a moment, with its zone; undefined if there is no such station. */
 export async function findPlaceOfStation(
   db: Reader,
   station: string,
+  at: Date,
 ): Promise<{ venue: string; zone: string } | undefined> {
-  const place = await db
-    .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .select(['venue.title', 'venue.timezone', 'venue.country'])
-    .where('station.code', '=', station)
-    .executeTakeFirst();
-  return place && { venue: place.title, zone: venueZone(place) };
+  return (await listPlacesAt(db, [station])).get(station, at);
 }
 
 /** Where a rental belongs, for the scope of staff: the venues where it began and ended. */
@@ -59,10 +57,11 @@ export async function findPlaceOfRental(
 ): Promise<{ country: string; venueIds: string[]; accountId: string } | undefined> {
   const rental = await db
     .selectFrom('rental')
-    .innerJoin('station as start', 'start.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'start.venue_id')
-    .leftJoin('station as end', 'end.code', 'rental.return_station_code')
-    .select(['venue.country', 'venue.id as from', 'end.venue_id as to', 'rental.account_id'])
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
+    .select(['venue.country', 'venue.id as from', 'rental.account_id'])
+    .select(venueAt('rental.return_station_code', 'rental.returned_at').$castTo<string | null>().as('to'))
     .where('rental.id', '=', rentalId)
     .executeTakeFirst();
   if (!rental) return undefined;

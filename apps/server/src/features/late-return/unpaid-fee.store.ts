@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 /**
  * Fees of an account that were not paid when they were due, oldest first, with the place where their rentals began:
@@ -9,8 +10,9 @@ export async function listUnpaidFees(db: Reader, accountId: string) {
   return db
     .selectFrom('fee_posting')
     .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .leftJoin('money_act', 'money_act.key', 'fee_posting.money_key')
     .selectAll('fee_posting')
     .select(['rental.station_code', 'venue.title'])

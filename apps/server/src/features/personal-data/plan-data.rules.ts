@@ -82,6 +82,25 @@ export const planData: PersonalData = {
       ],
     },
   },
+  owner_payment: {
+    what: 'What venues paid for your rentals',
+    whose: { account: 'account_id' },
+    after: {
+      blank: {},
+      stays: [
+        'order_id',
+        'venue_id',
+        'account_id',
+        'amount_minor',
+        'currency',
+        'state',
+        'day',
+        'month',
+        'reserved_at',
+        'spent_at',
+      ],
+    },
+  },
   promo_code: {
     what: 'Your code for inviting friends',
     whose: { account: 'inviter_id' },

@@ -264,6 +264,7 @@ export const retainedWithoutRule: { [T in Table]?: string } = {
   subscription: 'accounting',
   plan_extension: 'accounting',
   added_days: 'accounting',
+  owner_payment: 'accounting',
   credit: 'accounting',
   credit_use: 'accounting',
   exchange_grant: 'until you delete your account',

@@ -68,6 +68,10 @@ async function staffActsAbout(words: string): Promise<void> {
   const resume = await staff.call('POST', `/venues/${venue}/resume/preview`, { given: {} });
   const again = { given: {}, key: randomUUID(), seen: resume.body.preview.version, reason };
   expect((await staff.call('POST', `/venues/${venue}/resume`, again)).body.outcome).toBe('done');
+  const given = { contact: { name: 'Ann', phone: '+1 415 555 7342', email } };
+  const contact = await staff.call('POST', `/venues/${venue}/contact/preview`, { given });
+  const saving = { given, key: randomUUID(), seen: contact.body.preview.version };
+  expect((await staff.call('POST', `/venues/${venue}/contact`, saving)).body.outcome).toBe('done');
   await staffActsOn(ann.accountId, words);
   // No act of the product has a result or is declined yet.
   const { db } = server;

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import { type LastRental, type Pause, type PlanPlace, timePlans } from './plan-hold.rules.ts';
 
 export type VenuePause = Pause & { venueId: string; venue: string };
@@ -43,13 +44,11 @@ export async function listPauses(
 function venuesOf(row: ExpressionBuilder<Schema, 'venue_pause'>, accountId: string) {
   const rented = row
     .selectFrom('rental')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .select('station.venue_id')
+    .select(venueAt('rental.station_code', 'rental.started_at').as('venue_id'))
     .where('rental.account_id', '=', accountId);
   const ordered = row
     .selectFrom('plan_order')
-    .innerJoin('station', 'station.code', 'plan_order.station_code')
-    .select('station.venue_id')
+    .select(venueAt('plan_order.station_code', 'plan_order.created_at').as('venue_id'))
     .where('plan_order.account_id', '=', accountId)
     .where('plan_order.status', '=', 'paid');
   return rented.union(ordered);
@@ -60,8 +59,10 @@ export async function listPlaces(db: Reader, accountId: string, { from }: Pause)
   const rows = await db
     .selectFrom('subscription')
     .leftJoin('plan_order', 'plan_order.id', 'subscription.order_id')
-    .leftJoin('station', 'station.code', 'plan_order.station_code')
-    .select(['started_at', 'station.venue_id'])
+    .select('started_at')
+    .select(
+      venueAt('plan_order.station_code', 'plan_order.created_at').$castTo<string | null>().as('venue_id'),
+    )
     .where('subscription.account_id', '=', accountId)
     .where('subscription.plan', 'in', timePlans)
     .where((row) => row.or([row('ended_at', 'is', null), row('ended_at', '>', from)]))
@@ -78,8 +79,7 @@ export async function findLastRental(
 ): Promise<LastRental | undefined> {
   const row = await db
     .selectFrom('rental')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .select(['station.venue_id', 'rental.started_at'])
+    .select([venueAt('rental.station_code', 'rental.started_at').as('venue_id'), 'rental.started_at'])
     .where('account_id', '=', accountId)
     .where('started_at', '<', before)
     .orderBy('started_at', 'desc')

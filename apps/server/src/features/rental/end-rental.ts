@@ -5,11 +5,12 @@ import { planWork } from '../../platform/due-work/due-work.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findLanguage } from '../account/index.ts';
+import { listPlacesAt } from '../station/index.ts';
 import { recordRefundsDue } from './fee-refund.store.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
 import type { HeldElectronRow } from './held-electron.store.ts';
 import { graceMs, rentalEnded, returnProofCheck } from './rental.rules.ts';
-import { closeRental, listVenueTitles, type RentalRow } from './rental.store.ts';
+import { closeRental, type RentalRow } from './rental.store.ts';
 import type { PanelProof } from './return-evidence.rules.ts';
 
 export interface LastReturn {
@@ -40,8 +41,8 @@ export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastRetur
     ...(byHand && { ended_by: byHand.operator, end_act_id: byHand.actId }),
   });
   const reportedAt = last.back_told_at ?? back_at;
-  const [titles, language, refundsDue] = await inOrder([
-    listVenueTitles(tx, [back_station_code]),
+  const [places, language, refundsDue] = await inOrder([
+    listPlacesAt(tx, [back_station_code]),
     findLanguage(tx, rental.account_id),
     recordRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, reportedAt, now }),
     planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now }),
@@ -55,7 +56,7 @@ export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastRetur
     receipt: rental.id,
     electron: last.electron_id,
     station: back_station_code,
-    venue: titles.get(back_station_code) ?? '',
+    venue: places.get(back_station_code, back_at)?.venue ?? '',
     ...(back_nest !== null && { nest: back_nest }),
     at: toUnix(back_at),
   };

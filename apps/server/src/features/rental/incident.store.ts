@@ -76,16 +76,35 @@ export async function closeIncidentsOfReleases(
     .execute();
 }
 
+const doubts = ['return_unseen', 'return_backdated', 'return_unproved'] as const;
+
 /** An open incident about a return, which an operator can confirm. */
-export async function lockDoubtedReturn(tx: Tx, id: string): Promise<IncidentRow | undefined> {
-  return tx
+function doubtedReturn(db: Reader, id: string) {
+  return db
     .selectFrom('incident')
     .selectAll()
     .where('id', '=', id)
-    .where('kind', 'in', ['return_unseen', 'return_backdated', 'return_unproved'])
+    .where('kind', 'in', doubts)
+    .where('closed_at', 'is', null);
+}
+
+export async function findDoubtedReturn(db: Reader, id: string): Promise<IncidentRow | undefined> {
+  return doubtedReturn(db, id).executeTakeFirst();
+}
+
+export async function lockDoubtedReturn(tx: Tx, id: string): Promise<IncidentRow | undefined> {
+  return doubtedReturn(tx, id).forUpdate().executeTakeFirst();
+}
+
+/** One return may be doubted for several reasons; a decision answers them all. */
+export async function closeDoubts(tx: Tx, releaseId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('incident')
+    .set({ closed_at: now })
+    .where('release_id', '=', releaseId)
+    .where('kind', 'in', doubts)
     .where('closed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Returns how many of them were open. */

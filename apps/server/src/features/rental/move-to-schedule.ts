@@ -25,7 +25,7 @@ export interface Move {
 export async function moveToSchedule(tx: Tx, { accountId, plan, now, from = now }: Move): Promise<void> {
   const rental = await lockOpenRentalBy(tx, accountId);
   if (!rental) return;
-  const country = await findCountryOf(tx, rental.station_code);
+  const country = await findCountryOf(tx, rental.station_code, rental.started_at);
   const schedule = await findSchedule(tx, { country, plan, at: now });
   // Without a price for the new plan the rental keeps its schedule.
   if (!schedule) return;

@@ -60,7 +60,7 @@ async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRo
   const id = randomUUID();
   const [plan, country] = await inOrder([
     rentalPlan(tx, release.account_id, takenAt),
-    findCountryOf(tx, release.station_code),
+    findCountryOf(tx, release.station_code, takenAt),
   ]);
   // The rental keeps the prices it started with (D10). They are looked up for the time of the press, which is refused
   // without a price: a schedule that was withdrawn after the press still applies.

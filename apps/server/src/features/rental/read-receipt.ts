@@ -1,9 +1,10 @@
 import type { ReturnReceipt } from '@etg/contract/receipt';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { listPlacesAt, type PlacesAt } from '../station/index.ts';
 import { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
 import { readRentalCost } from './read-rental-cost.ts';
-import { findRental, listVenueTitles } from './rental.store.ts';
+import { findRental } from './rental.store.ts';
 import { listSwaps } from './swap.rules.ts';
 
 /** The proof of a return, for as long as the account exists. Undefined while an Electron is out. */
@@ -14,13 +15,13 @@ export async function readReceipt(
   const rental = await findRental(db, { id, accountId });
   if (!rental?.returned_at) return undefined;
   const held = await listHeldElectrons(db, id);
-  const titles = await listVenueTitles(
+  const places = await listPlacesAt(
     db,
-    held.flatMap((each) => [each.station_code, each.back_station_code ?? []].flat()),
+    held.flatMap((each) => [each.station_code, each.back_station_code]),
   );
   const returns = held
     .toSorted((left, right) => Number(left.back_at) - Number(right.back_at))
-    .flatMap((each) => putBack(each, titles));
+    .flatMap((each) => putBack(each, places));
   const last = returns.pop();
   return (
     last && {
@@ -32,7 +33,7 @@ export async function readReceipt(
       exchanged: returns,
       swaps: listSwaps(held).map((swap) => ({
         ...swap,
-        venue: titles.get(swap.station) ?? '',
+        venue: places.get(swap.station, swap.at)?.venue ?? '',
         at: toUnix(swap.at),
       })),
       ...(rental.end_act_id && { by_hand: true as const }),
@@ -41,14 +42,14 @@ export async function readReceipt(
   );
 }
 
-function putBack(held: HeldElectronRow, titles: ReadonlyMap<string, string>) {
+function putBack(held: HeldElectronRow, places: PlacesAt) {
   const { electron_id, back_at, back_station_code, back_nest, back_event_id } = held;
   if (back_at === null || back_station_code === null) return [];
   return [
     {
       electron: electron_id,
       station: back_station_code,
-      venue: titles.get(back_station_code) ?? '',
+      venue: places.get(back_station_code, back_at)?.venue ?? '',
       ...(back_nest !== null && { nest: back_nest }),
       at: toUnix(back_at),
       ...(back_event_id && { event_id: back_event_id }),

@@ -3,8 +3,9 @@ import { toDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { listPlacesAt, type PlacesAt } from '../station/index.ts';
 import { type HeldElectronRow, listAllHeld } from './held-electron.store.ts';
-import { listRentals, listVenueTitles } from './rental.store.ts';
+import { listRentals } from './rental.store.ts';
 import { type RentalFee as Fee, listFees } from './rental-fee.store.ts';
 import { listMoves, type RentalMove } from './rental-move.store.ts';
 import { listSwaps } from './swap.rules.ts';
@@ -23,7 +24,7 @@ export async function readRentalHistory(
     listMoves(db, ids),
     listAllHeld(db, exchanging),
   ]);
-  const titles = await listVenueTitles(
+  const places = await listPlacesAt(
     db,
     held.map(({ station_code }) => station_code),
   );
@@ -51,7 +52,7 @@ export async function readRentalHistory(
       ),
       ...swapsOf(
         held.filter(({ rental_id }) => rental_id === rental.id),
-        titles,
+        places,
       ),
     };
   });
@@ -84,16 +85,13 @@ function movesOf(plan: PlanKey, moves: readonly RentalMove[]): Pick<RentalHistor
 }
 
 /** An exchanged Electron is no longer the rental's own: only its exchange names it [P5]. */
-function swapsOf(
-  held: readonly HeldElectronRow[],
-  titles: ReadonlyMap<string, string>,
-): Pick<RentalHistoryEntry, 'swaps'> {
+function swapsOf(held: readonly HeldElectronRow[], places: PlacesAt): Pick<RentalHistoryEntry, 'swaps'> {
   const swaps = listSwaps(held);
   if (swaps.length === 0) return {};
   return {
     swaps: swaps.map((swap) => ({
       ...swap,
-      venue: titles.get(swap.station) ?? '',
+      venue: places.get(swap.station, swap.at)?.venue ?? '',
       at: toUnix(swap.at),
     })),
   };

@@ -112,6 +112,11 @@ export function clampTime(at: Date, { from, to }: { from: Date; to: Date }): Dat
   return new Date(Math.min(Math.max(at.getTime(), from.getTime()), to.getTime()));
 }
 
+/** When a doubted return happened if its station is believed: the time that it told, never later than the one that counts. */
+export function believedTime(held: { taken_at: Date; back_at: Date; back_told_at: Date | null }): Date {
+  return clampTime(held.back_told_at ?? held.back_at, { from: held.taken_at, to: held.back_at });
+}
+
 /** How long after a command an Electron can leave: the command may wait its whole lifetime, then the nest stays open. */
 const openForMs = commandLifetimeMs + takeWithinMs;
 

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 export type RentalRow = Selectable<RentalTable>;
 
@@ -105,10 +106,12 @@ export async function markReturnSeen(db: Reader, { id, now }: { id: string; now:
 export async function listRentals(db: Reader, accountId: string) {
   return db
     .selectFrom('rental')
-    .innerJoin('station as start', 'start.code', 'rental.station_code')
-    .innerJoin('venue as start_venue', 'start_venue.id', 'start.venue_id')
-    .leftJoin('station as end', 'end.code', 'rental.return_station_code')
-    .leftJoin('venue as end_venue', 'end_venue.id', 'end.venue_id')
+    .innerJoin('venue as start_venue', (join) =>
+      join.on('start_venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
+    .leftJoin('venue as end_venue', (join) =>
+      join.on('end_venue.id', '=', venueAt('rental.return_station_code', 'rental.returned_at')),
+    )
     .selectAll('rental')
     .select([
       'start_venue.title as start_title',
@@ -130,8 +133,9 @@ export async function listRentals(db: Reader, accountId: string) {
 export async function findOpenRental(db: Reader, accountId: string) {
   return db
     .selectFrom('rental')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .selectAll('rental')
     .select(['venue.title as venue', 'venue.country as country'])
     .where('rental.account_id', '=', accountId)
@@ -144,8 +148,9 @@ export async function findOpenRental(db: Reader, accountId: string) {
 export async function findRental(db: Reader, { id, accountId }: { id: string; accountId: string }) {
   return db
     .selectFrom('rental')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .selectAll('rental')
     .select(['venue.title as venue', 'venue.country as country'])
     .where('rental.id', '=', id)
@@ -153,30 +158,19 @@ export async function findRental(db: Reader, { id, accountId }: { id: string; ac
     .executeTakeFirst();
 }
 
-/** The country of a station decides the currency and the fees (D9). */
-export async function findCountryOf(db: Reader, station: string): Promise<string> {
+/** The country of a station decides the currency and the fees (D9): where it stood when somebody rented there. */
+export async function findCountryOf(db: Reader, station: string, at: Date): Promise<string> {
   const {
     rows: [row],
-  } = await countryOf(db, { station });
+  } = await countryOf(db, { station, at });
   if (!row) throw new Error('there is no such station');
   return row.country;
 }
 
-const countryOf = hotStatement((db, { station }: { station: string }) =>
+const countryOf = hotStatement((db, { station, at }: { station: string; at: Date }) =>
   db
     .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) => join.on('venue.id', '=', venueAt('station.code', at)))
     .select('venue.country')
     .where('station.code', '=', station),
 );
-
-export async function listVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {
-  if (stations.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .select(['station.code', 'venue.title'])
-    .where('station.code', 'in', stations)
-    .execute();
-  return new Map(rows.map((row) => [row.code, row.title]));
-}

@@ -3,8 +3,8 @@ import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { recordRefundsDue } from './fee-refund.store.ts';
 import { findHeldElectronByRelease, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
-import { closeIncidents, lockDoubtedReturn } from './incident.store.ts';
-import { clampTime, rentalEnded } from './rental.rules.ts';
+import { closeDoubts, lockDoubtedReturn } from './incident.store.ts';
+import { believedTime, rentalEnded } from './rental.rules.ts';
 import { closeRental, lockRental } from './rental.store.ts';
 import { deleteUnproved } from './unproved-return.store.ts';
 
@@ -19,11 +19,11 @@ export async function resolveDoubtedReturn(tx: Tx, incidentId: string, now: Date
   // Before the rental is locked: a worker locks the due work first and the rental second. Otherwise both deadlock.
   await planWork(tx, { kind: rentalEnded, subject: held.rental_id, dueAt: now });
   const rental = await lockRental(tx, held.rental_id);
-  const back_at = clampTime(held.back_told_at ?? held.back_at, { from: held.taken_at, to: held.back_at });
+  const back_at = believedTime({ ...held, back_at: held.back_at });
   await inOrder([
     updateHeldElectron(tx, held.release_id, { back_at }),
     deleteUnproved(tx, [held.release_id]),
-    closeIncidents(tx, [incidentId], now),
+    closeDoubts(tx, held.release_id, now),
   ]);
   if (rental.returned_at === null) return true;
   const all = await listHeldElectrons(tx, rental.id);

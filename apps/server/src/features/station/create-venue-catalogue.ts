@@ -3,6 +3,9 @@ import { foldText } from '@etg/domain/search-text';
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Core } from '../../platform/core.ts';
 import { forEachChunk } from '../../platform/for-each-chunk.ts';
+import { listUsedUpBudgets } from '../owner-payment/index.ts';
+import { costsBy } from './entry-price.rules.ts';
+import type { ReadCountryPrices } from './group.ts';
 import { readVenues } from './read-venues.ts';
 import { toListedVenue } from './station.rules.ts';
 import { listVenueIds, readMoment, readVenueChanges } from './venue.store.ts';
@@ -14,7 +17,7 @@ export interface CataloguedVenue {
   venue: ListedVenue;
   /** The venue as JSON, ready to be sent. */
   text: string;
-  /** Name and address, folded for search. */
+  /** Its names in all languages and its address, folded for search. */
   searchText: string;
 }
 
@@ -44,17 +47,23 @@ export interface VenueCatalogue {
 const freshForMs = 1_000;
 const atOnce = 2_000;
 
-export function createVenueCatalogue({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueCatalogue {
+interface CatalogueDeps extends Pick<Core, 'db' | 'clock'> {
+  readPrices: ReadCountryPrices;
+}
+
+export function createVenueCatalogue({ db, clock, readPrices }: CatalogueDeps): VenueCatalogue {
   const venues = new Map<string, CataloguedVenue>();
   const listeners: ((change: CatalogueChange) => void)[] = [];
   /** The database's position at the last refresh. */
   let position: string | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let version = 0;
+  /** Venues whose owner's budget is used up. A new month or price changes it without a changed row. */
+  let usedUp: ReadonlySet<string> = new Set();
 
   async function reread(ids: readonly string[]): Promise<void> {
     await forEachChunk(ids, atOnce, async (slice) => {
-      const found = new Map((await readVenues(db, slice)).map((venue) => [venue.id, venue]));
+      const found = new Map((await readVenues(db, slice, usedUp)).map((venue) => [venue.id, venue]));
       const change = { changed: [] as CataloguedVenue[], replaced: false };
       for (const id of slice) {
         const venue = found.get(id);
@@ -78,14 +87,23 @@ export function createVenueCatalogue({ db, clock }: Pick<Core, 'db' | 'clock'>):
     await reread([...ids, ...[...venues.keys()].filter((id) => !known.has(id))]);
   }
 
+  /** Reads whose budgets are used up, and returns the venues of which that has changed. */
+  async function rereadBudgets(): Promise<string[]> {
+    const [was, now] = [usedUp, clock.now()];
+    const prices = await readPrices(db, now);
+    usedUp = await listUsedUpBudgets(db, { priceIn: costsBy(prices), now });
+    return [...was, ...usedUp].filter((id) => was.has(id) !== usedUp.has(id));
+  }
+
   const refresh = coalesce(async () => {
     const [since, at] = [position, clock.now().getTime()];
     // Before the venues are read: what is written meanwhile is found by the next refresh.
     const next = await readMoment(db);
+    const ofBudgets = await rereadBudgets();
     if (since === undefined) await rereadAll();
     else {
       const { ids, stations } = await readVenueChanges(db, since);
-      await reread(ids);
+      await reread([...new Set([...ids, ...ofBudgets])]);
       // A deleted station leaves no changed row, but the count differs.
       if (stations !== countStations(venues.values())) await rereadAll();
     }
@@ -107,8 +125,9 @@ export function createVenueCatalogue({ db, clock }: Pick<Core, 'db' | 'clock'>):
 }
 
 function toCatalogued(venue: ListedVenue): CataloguedVenue {
-  const { title, address } = venue;
-  const searchText = foldText(`${title} ${address}`);
+  const { title, address, texts = {} } = venue;
+  const names = Object.values(texts).map((text) => text?.title ?? '');
+  const searchText = foldText([title, ...names, address].join(' '));
   return { group: venue.state.groups[0] ?? '', venue, text: JSON.stringify(venue), searchText };
 }
 

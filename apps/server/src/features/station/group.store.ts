@@ -34,6 +34,8 @@ const ofVenue = [
   'venue.changed_in',
   'venue.who_pays_for_electrons',
   'venue.request_payment_information',
+  'venue.owner_budget_minor',
+  'venue.owner_guest_limit',
   'venue.survey_before_release',
   'venue.survey_hide_fields',
   'venue.survey_show_fields_second_step',

@@ -1,13 +1,17 @@
 import { stationStateReasons } from '@etg/contract/console/fleet-words';
+import type { FreeUsedUp } from '@etg/contract/free-used-up';
 import type { EntryPrice, NestView, PausedWords } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { type CountryPrices, entryPriceOf } from './entry-price.rules.ts';
+import { budgetUsedUp, listUsedUpBudgets, type PayingVenue } from '../owner-payment/index.ts';
+import { type CountryPrices, costsBy, entryPriceOf } from './entry-price.rules.ts';
 import { listGroupsOfSameVenues, listNestsOf, listStations } from './group.store.ts';
 import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
 import { listOpenPauses } from './venue-pause.store.ts';
+import { groupWords, toVenueWords } from './venue-words.rules.ts';
+import { listWordsAtStations } from './venue-words.store.ts';
 
 export interface GroupView {
   venue: Venue;
@@ -18,6 +22,7 @@ export interface GroupView {
   paused_words?: PausedWords;
   no_prices?: true;
   price?: EntryPrice;
+  free_used_up?: FreeUsedUp;
   nests: NestView[];
 }
 
@@ -32,22 +37,36 @@ export async function readGroup(db: Reader, code: string, now: Date): Promise<Gr
   return (await readEachGroup(db, [code], { now })).get(code);
 }
 
+/** How a group of a venue whose owner pays looks to one of its guests, by what is left for them. */
+export interface OwnersGroup {
+  venue: PayingVenue;
+  /** What one rental costs the owner, in minor units. */
+  cost: bigint;
+  whenFree: Partial<GroupView>;
+  whenUsedUp: Partial<GroupView>;
+}
+
 /** The groups by their codes. Unknown codes are left out. Their prices are read only for somebody who looks at them. */
 export async function readEachGroup(
   db: Reader,
   codes: readonly string[],
   { now, readPrices }: { now: Date; readPrices?: ReadCountryPrices },
-): Promise<Map<string, GroupView>> {
-  const [stations, nests, groups, prices] = await Promise.all([
+): Promise<Map<string, GroupView & { owners?: OwnersGroup }>> {
+  const [stations, nests, groups, words, prices] = await Promise.all([
     listStations(db, codes, now),
     listNestsOf(db, codes),
     listGroupsOfSameVenues(db, codes),
+    listWordsAtStations(db, codes),
     readPrices?.(db, now),
   ]);
   // Few stations are paused, so that nearly all lookups do not ask.
   const paused = stations.filter(({ corona_virus }) => corona_virus).map(({ id }) => id);
   const pauses = await listOpenPauses(db, paused);
+  const usedUp = prices
+    ? await listUsedUpBudgets(db, { venues: stations, priceIn: costsBy(prices), now })
+    : new Set<string>();
   const nestsByStation = groupRows(nests, ({ station_code }) => station_code);
+  const wordsOf = groupWords(words);
   const groupsByVenue = groupRows(groups, ({ venue_id }) => venue_id);
   return new Map(
     stations.map((station) => {
@@ -57,20 +76,51 @@ export async function readEachGroup(
         nestsByStation.get(station.code) ?? [],
         ofSameVenue.map(({ code }) => code),
       );
-      const price = entryPriceOf(station, prices?.get(station.country));
+      const venue = { ...view.venue, ...toVenueWords(wordsOf.get(station.id) ?? [], station) };
       const since = pauses.find(({ venue_id }) => venue_id === station.id)?.paused_from;
-      const words = pausedWordsOf(station);
+      const pausedWords = pausedWordsOf(station);
       return [
         station.code,
         {
           ...view,
-          ...(price && { price }),
+          venue,
+          ...payerOf({ station, venue, prices, isUsedUp: usedUp.has(station.id), now }),
           ...(since && { paused_since: toUnix(since) }),
-          ...(words && { paused_words: words }),
+          ...(pausedWords && { paused_words: pausedWords }),
         },
       ];
     }),
   );
+}
+
+interface PayerFacts {
+  station: Station;
+  venue: Venue;
+  prices: ReadonlyMap<string, CountryPrices> | undefined;
+  isUsedUp: boolean;
+  now: Date;
+}
+
+/** Who pays here, as somebody sees it of whom nothing is known; and what one of the guests may see instead [P15]. */
+function payerOf({ station, venue, prices, isUsedUp, now }: PayerFacts) {
+  const ofCountry = prices?.get(station.country);
+  const price = entryPriceOf(station, ofCountry);
+  const priced = price && { price };
+  if (station.who_pays_for_electrons !== 'owner' || !prices) return { ...priced };
+  const ordinary = entryPriceOf({ ...station, who_pays_for_electrons: 'users' }, ofCountry);
+  const { free: _, ...paid } = venue;
+  const owners: OwnersGroup = {
+    venue: station,
+    cost: costsBy(prices)(station.country),
+    whenFree: { venue, ...priced },
+    whenUsedUp: { venue: paid, ...(ordinary && { price: ordinary }) },
+  };
+  return {
+    ...(isUsedUp
+      ? { ...owners.whenUsedUp, free_used_up: budgetUsedUp(venueZone(station), now) }
+      : owners.whenFree),
+    owners,
+  };
 }
 
 function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {

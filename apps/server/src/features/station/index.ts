@@ -6,11 +6,17 @@ export { createVenueCatalogue } from './create-venue-catalogue.ts';
 export { credentialActs } from './credential.acts.ts';
 export { userNameOf } from './credential.rules.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
+export { entryPriceOf, ordinaryPriceOf } from './entry-price.rules.ts';
 export { findStation, listNestsOf } from './group.store.ts';
 export { readGroup } from './group.ts';
 export { measureStations, type StationMeter } from './measure-stations.ts';
 export { mosquittoAcl } from './mosquitto-acl.rules.ts';
+export { moveStationActs } from './move-station.acts.ts';
+export { findPlannedMove, listStays } from './move-station.store.ts';
 export { emptyNest } from './nest.store.ts';
+export { newStationAct } from './new-station.acts.ts';
+export { insertStation } from './new-station.store.ts';
+export { listPlacesAt, type PlacesAt } from './place-at.store.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
@@ -20,7 +26,6 @@ export { stationRoutes } from './station.routes.ts';
 export {
   chooseElectron,
   isFree,
-  leastChargePercent,
   type NestFacts,
   type ServiceState,
   stationGatewayTopics,
@@ -44,14 +49,15 @@ export {
   markAllOffline,
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';
+export { stationCheckAct } from './station-check.acts.ts';
+export { findLastCheck } from './station-check.store.ts';
 export { correctPanel } from './station-clock.rules.ts';
 export { stationCommandActs } from './station-command.acts.ts';
 export { wasOpenForService } from './station-command.store.ts';
 export type { Evidence } from './station-evidence.rules.ts';
+export { stationSetupRoutes } from './station-setup.routes.ts';
 export { stationStateActs } from './station-state.acts.ts';
 export { type MapTiles, venueRoutes } from './venue.routes.ts';
-export { venuePauseActs } from './venue-pause.acts.ts';
-export { venuePauseRoutes } from './venue-pause.routes.ts';
 export { pauseEnded } from './venue-pause.rules.ts';
 export { endVenuePause, startVenuePause } from './venue-pause.ts';
 export { verifyStation } from './verify-station.ts';

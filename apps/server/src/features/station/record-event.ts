@@ -5,6 +5,7 @@ import { emptyNest, lightNest, openNest } from './nest.store.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
 import { recordCommandWord } from './record-command-word.ts';
 import { insertEvent, lockStation, updateLastMessage } from './station.store.ts';
+import { advanceStationCheck } from './station-check.ts';
 import { correctTime } from './station-clock.rules.ts';
 import { commandWordOf } from './station-command.rules.ts';
 import { type Evidence, evidenceOf } from './station-evidence.rules.ts';
@@ -32,6 +33,12 @@ export async function recordEvent(tx: Tx, { station, event, now }: ReceivedEvent
   const at = correctTime(event.at, evidence.offsetMs);
   if (!(await insertEvent(tx, { station, event, correctedAt: new Date(at), now })))
     return { recorded: 'repeated' };
+  if (known.open_check !== null)
+    await advanceStationCheck(tx, {
+      id: known.open_check,
+      word: { channel: 'event', body: event, heardAt: now },
+      now,
+    });
   await recordWordOf(tx, { station, event, corrected: new Date(at), greetedAt: known.announced_at, now });
   const seq = BigInt(event.seq);
   const isNewest = seq > known.seq;

@@ -5,6 +5,7 @@ import { planSilenceCheck } from './plan-silence-check.ts';
 import { recordCommandWord } from './record-command-word.ts';
 import { samePanel } from './station.rules.ts';
 import { listNests, lockStation, updateLastMessage } from './station.store.ts';
+import { advanceStationCheck } from './station-check.ts';
 import { type Contested, contestedBy } from './station-contest.rules.ts';
 import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.rules.ts';
 import { toTelemetryColumns } from './telemetry.rules.ts';
@@ -43,8 +44,16 @@ export async function recordState(
   const known = await lockStation(tx, station);
   if (!known) return { recorded: 'unknown-station' };
   const seq = BigInt(state.seq);
-  if (seq <= known.seq) return { recorded: 'stale' };
   const isRetained = retainedAskedAt !== undefined;
+  const isChecked =
+    known.open_check !== null &&
+    !isRetained &&
+    (await advanceStationCheck(tx, {
+      id: known.open_check,
+      word: { channel: 'state', body: state, heardAt },
+      now,
+    }));
+  if (seq <= known.seq) return { recorded: 'stale' };
   const { facts, jumped } = learnFromPanel(known, { at: state.at, heardAt, isRetained });
   // A retained panel was made at some time before: nobody knows when its uptime was counted.
   const madeAt = isRetained ? undefined : heardAt;
@@ -60,7 +69,7 @@ export async function recordState(
   const learned = { evidence, clockJumped: jumped, contested: [] };
   const nests = readableNests(state.nests);
   if (samePanel(await listNests(tx, station), nests))
-    return { recorded: known.online && !answered ? 'unchanged' : 'recorded', learned };
+    return { recorded: known.online && !answered && !isChecked ? 'unchanged' : 'recorded', learned };
   const elsewhere = await replaceNests(tx, { station, nests, now });
   const contested = contestedBy(nests, elsewhere, { offsetMs: evidence.offsetMs, now });
   return { recorded: 'recorded', learned: { ...learned, contested } };

@@ -1,7 +1,7 @@
 import { heartbeatMs, missedHeartbeats, type StationState } from '@etg/contract/station-protocol';
 
 /** How far the clock of a conforming station may be off (station protocol, 6.1). Within it, times are not corrected. */
-const toleratedMs = 10_000;
+export const toleratedMs = 10_000;
 
 /** A single message may be late. If so many in a row look late, the clock is wrong. */
 const samplesKept = 5;

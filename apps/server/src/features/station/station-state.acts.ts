@@ -7,11 +7,13 @@ import {
 } from '@etg/contract/console/station-acts';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { StationChanges } from './create-station-changes.ts';
 import { addNote, setNest } from './nest-decision.acts.ts';
 import type { StationLinkOfNode } from './station.station.ts';
+import { findLastCheck } from './station-check.store.ts';
 import { describeSeveral, pauseText, topicsOf, whyNotState } from './station-state.rules.ts';
 import {
   countElectronsOut,
@@ -45,7 +47,7 @@ function setState({ changes }: StateActDeps): StaffAct<typeof setStationState> {
       const refused = whyNotState(station, given, now);
       if (refused || !station) return { refused: refused ?? 'no-such-station' };
       const out = await countElectronsOut(tx, code);
-      const rows = [...rowsOfState(station, given), outRow(out)];
+      const rows = [...rowsOfState(station, given), ...(await checkRow(tx, station, given)), outRow(out)];
       const text = pauseText(given, { language: 'en', zone: venueZone(station) });
       return {
         subject: code,
@@ -101,6 +103,14 @@ function setStates({ changes }: StateActDeps): StaffAct<typeof setStationStates>
       };
     },
   };
+}
+
+/** A new station can go live without a passed check, but whoever does it is told [QF6]. */
+async function checkRow(tx: Tx, { code, service_state }: Decided, { state }: Change): Promise<Row[]> {
+  if (service_state !== 'planned' || state !== 'live') return [];
+  const last = await findLastCheck(tx, code, { ended: true });
+  const after = { is: 'word', word: `check-${last?.outcome ?? 'missing'}` } as const;
+  return [{ label: 'station-check', before: { is: 'none' }, after }];
 }
 
 function eachOf(

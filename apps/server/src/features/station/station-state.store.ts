@@ -143,3 +143,13 @@ export async function deleteNestDecision(
 export async function insertStationNote(tx: Tx, note: Insertable<StationNoteTable>): Promise<void> {
   await tx.insertInto('station_note').values(note).execute();
 }
+
+/** What a check of a station begins with. The station is locked. */
+export async function findChecked(tx: Tx, code: string) {
+  return tx
+    .selectFrom('station')
+    .select(['protocol', 'commands', 'planned_nests', 'open_check'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { readTogether } from '../../platform/read-together.ts';
 import { readUser } from '../user-story/index.ts';
 import { type GroupView, type ReadCountryPrices, readEachGroup } from './group.ts';
+import { readGuestGroup } from './read-guest-group.ts';
 import { reportGroup } from './report-group.ts';
 
 interface StationRoutesDeps extends Core {
@@ -30,7 +31,9 @@ export function stationRoutes({ answer, answerShared }: Answering, deps: Station
 
   const shared = readTogether(async (codes: readonly string[]) => {
     const groups = [...(await readEachGroup(db, codes, { now: clock.now(), readPrices }))];
-    return new Map(groups.map(([code, group]) => [code, { group, answer: forStrangers(group) }]));
+    return new Map(
+      groups.map(([code, { owners, ...group }]) => [code, { group, owners, answer: forStrangers(group) }]),
+    );
   });
   const findGroup = async (code: string, source = 'none') => {
     lookups.inc({ source });
@@ -42,9 +45,11 @@ export function stationRoutes({ answer, answerShared }: Answering, deps: Station
   answerShared(findGroupCall, {
     stranger: async ({ params, headers }) => (await findGroup(params.groupId, headers.source)).answer(),
     user: async ({ params, headers }, accountId) => {
-      const { group } = await findGroup(params.groupId, headers.source);
-      const user = await readUser(db, accountId, clock.now());
-      return { code: 200, ...group, ...(user && { user }) };
+      const { group, owners } = await findGroup(params.groupId, headers.source);
+      const now = clock.now();
+      const user = await readUser(db, accountId, now);
+      const forGuest = owners && (await readGuestGroup(db, { group, owners, accountId, now }));
+      return { code: 200, ...(forGuest ?? group), ...(user && { user }) };
     },
   });
 

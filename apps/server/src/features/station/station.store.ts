@@ -89,7 +89,15 @@ const stationLock = hotStatement((tx, { code }: { code: string }) =>
   tx
     .selectFrom('station')
     .select(['code', 'seq', 'panel_seq', 'online', 'heard_at', 'announced_at'])
-    .select(['clock_samples', 'clock_offset_ms', 'panel_at', 'away_from', 'away_until', 'booted_at'])
+    .select([
+      'clock_samples',
+      'clock_offset_ms',
+      'panel_at',
+      'away_from',
+      'away_until',
+      'booted_at',
+      'open_check',
+    ])
     .where('code', '=', code)
     .where('service_state', '<>', 'retired')
     .forUpdate(),

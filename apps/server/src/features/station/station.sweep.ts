@@ -5,8 +5,12 @@ import { checkCommand } from './check-command.ts';
 import { checkSilence } from './check-silence.ts';
 import type { StationChanges } from './create-station-changes.ts';
 import type { StationMeter } from './measure-stations.ts';
+import { plannedMove } from './move-station.rules.ts';
+import { performPlannedMove } from './perform-planned-move.ts';
 import { silenceCheck } from './station.rules.ts';
 import type { StationLink } from './station.station.ts';
+import { checkDue } from './station-check.rules.ts';
+import { advanceSilentStationCheck } from './station-check.ts';
 import { commandCheck } from './station-command.rules.ts';
 
 export async function stationSweep(
@@ -27,6 +31,16 @@ export async function stationSweep(
       if (moved) deps.changes.publish([moved]);
       if (ask) await deps.stations.send(ask.station, ask.command);
     };
+  });
+  dueWork.register(plannedMove, async (tx, code) => {
+    const isChanged = await performPlannedMove(deps, tx, code);
+    return () => {
+      if (isChanged) deps.changes.publish([code]);
+    };
+  });
+  dueWork.register(checkDue, async (tx, id) => {
+    const moved = await advanceSilentStationCheck(tx, { id, now: clock.now() });
+    return () => void (moved && deps.changes.publish([moved]));
   });
   // A check that fell due while no server was running would find every station silent. It is put off by one heartbeat.
   const now = clock.now();

@@ -9,15 +9,6 @@ export async function lockVenue(tx: Tx, venueId: string): Promise<{ id: string }
   return tx.selectFrom('venue').select('id').where('id', '=', venueId).forUpdate().executeTakeFirst();
 }
 
-export function findVenueToPause(db: Reader, venueId: string) {
-  return db.selectFrom('venue').select(['title', 'country']).where('id', '=', venueId).executeTakeFirst();
-}
-
-export async function listStationCodes(db: Reader, venueId: string): Promise<string[]> {
-  const rows = await db.selectFrom('station').select('code').where('venue_id', '=', venueId).execute();
-  return rows.map(({ code }) => code);
-}
-
 export async function findOpenPause(db: Reader, venueId: string): Promise<VenuePause | undefined> {
   return (await listOpenPauses(db, [venueId]))[0];
 }

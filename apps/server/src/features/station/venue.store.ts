@@ -4,7 +4,10 @@ import type { Reader } from '../../platform/database/database.ts';
 import { leastChargePercent, statesOnMap } from './station.rules.ts';
 import { isOpenForService, isOutOfService } from './station.store.ts';
 
-const isOnMap = sql<boolean>`station.service_state = any(${sql.lit(`{${statesOnMap}}`)}::text[])`;
+/** Staff can take a venue off the map [QF9]: lookups by code, and returns, still know it. */
+const isHidden = sql`exists (select from venue_announcement as hiding where hiding.venue_id = station.venue_id
+  and hiding.kind = 'hidden' and hiding.started_at is not null and hiding.ended_at is null)`;
+const isOnMap = sql<boolean>`(station.service_state = any(${sql.lit(`{${statesOnMap}}`)}::text[]) and not ${isHidden})`;
 
 /** The ids of all venues with a station on the map, in order. */
 export async function listVenueIds(db: Reader): Promise<string[]> {
@@ -71,7 +74,7 @@ export interface VenueChanges {
 }
 
 /**
- * Venues of which anything was written since a moment, and the number of stations on the map, since a deleted station
+ * Venues of which anything was written since a moment, also those that a station left, and the number of stations on the map, since a deleted station
  * leaves no row to find. Rows of future transactions come from a restored backup and are not changes.
  */
 export async function readVenueChanges(db: Reader, moment: string): Promise<VenueChanges> {
@@ -80,6 +83,9 @@ export async function readVenueChanges(db: Reader, moment: string): Promise<Venu
     select (select count(*)::int from station where ${isOnMap}) as stations,
       array(
         select venue_id from station where changed_in ${since}
+        union
+        select stay.venue_id from station_stay as stay join station on code = station_code
+          where stay.until_at is not null and station.changed_in ${since}
         union
         select venue_id from nest join station on code = station_code where nest.changed_in ${since}
         union

@@ -1,8 +1,11 @@
+import { isOwnersPlan } from '@etg/domain/plan-change';
 import { isSingleUse } from '@etg/domain/plan-period';
 import type { PlanEndReason } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { lockAccount } from '../account/index.ts';
+import { spendOwnerPayment } from '../owner-payment/index.ts';
 import { extendHeldPlan } from './extend-held-plan.ts';
+import { planEndOfOwnerPromise } from './owner-promise.ts';
 import { endOfNext, endWithout } from './plan-undo.rules.ts';
 import { readOpenPlan } from './read-open-plan.ts';
 import {
@@ -31,6 +34,7 @@ export async function spendActivePlan(
 ): Promise<SubscriptionRow | undefined> {
   const plan = await findActivePlan(tx, accountId, now);
   if (plan && isSingleUse(plan.plan)) await updatePlan(tx, plan.id, { used_at: now });
+  if (plan?.order_id && isOwnersPlan(plan.plan)) await spendOwnerPayment(tx, { orderId: plan.order_id, now });
   return plan;
 }
 
@@ -73,6 +77,7 @@ export async function endActivePlan(
   // A right to a single rental is not part of what is refunded.
   if (reason === 'refunded' && isSingleUse(plan.plan)) return undefined;
   await updatePlan(tx, plan.id, { ended_at: now, end_reason: reason });
+  if (isOwnersPlan(plan.plan)) await planEndOfOwnerPromise(tx, plan, now);
   return plan;
 }
 

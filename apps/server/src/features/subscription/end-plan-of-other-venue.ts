@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { planEndOfOwnerPromise } from './owner-promise.ts';
 import { endPlanElsewhere } from './subscription.store.ts';
 
 /**
@@ -9,5 +10,6 @@ export async function endPlanOfOtherVenue(
   tx: Tx,
   { accountId, station, now }: { accountId: string; station: string; now: Date },
 ): Promise<void> {
-  await endPlanElsewhere(tx, { accountId, station, now });
+  const ended = await endPlanElsewhere(tx, { accountId, station, now });
+  for (const plan of ended) await planEndOfOwnerPromise(tx, plan, now);
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Money } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
+import { isOwnersPlan } from '@etg/domain/plan-change';
 import type { PlanReason } from '../../migrations/order-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Payments } from '../payment/index.ts';
 import { extendActivePlan } from './active-plan.ts';
 import { isChosen } from './cancellation.rules.ts';
 import { extendHeldPlan } from './extend-held-plan.ts';
+import { planEndOfOwnerPromise } from './owner-promise.ts';
 import { placePlan } from './plan-place.rules.ts';
 import { readCurrentPlan } from './read-current-plan.ts';
 import { refundUnusedPlan } from './refund-unused-plan.ts';
@@ -75,4 +77,5 @@ async function endFormer(tx: Tx, former: SubscriptionRow, now: Date): Promise<vo
   const isExpired = former.paid_until <= now;
   const ended_at = isExpired ? former.paid_until : now;
   await updatePlan(tx, former.id, { ended_at, end_reason: isExpired ? null : 'replaced' });
+  if (isOwnersPlan(former.plan)) await planEndOfOwnerPromise(tx, former, now);
 }

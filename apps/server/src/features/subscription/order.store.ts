@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PlanOrderTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 export type OrderRow = Selectable<PlanOrderTable>;
 
@@ -94,18 +95,26 @@ export async function findOwnBooking(db: Reader, { id, accountId }: { id: string
     .executeTakeFirst();
 }
 
-/** The venue of an order's station: decides the price and who pays it. */
-export async function findOrderVenue(db: Reader, station: string | null, now: Date) {
+interface OrderedAt {
+  station: string | null;
+  at: Date;
+  now: Date;
+}
+
+/** The venue of an order's station when it was made: decides the price and who pays it. */
+export async function findOrderVenue(db: Reader, { station, at, now }: OrderedAt) {
   if (station === null) return undefined;
   return db
     .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) => join.on('venue.id', '=', venueAt('station.code', at)))
     .select([
       'venue.id',
       'venue.country',
       'venue.timezone',
       'venue.who_pays_for_electrons',
       'venue.request_payment_information',
+      'venue.owner_budget_minor',
+      'venue.owner_guest_limit',
     ])
     .select(sql<boolean>`has_prices(venue.country, ${now})`.as('has_prices'))
     .where('station.code', '=', station)
@@ -154,8 +163,9 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
     .selectFrom('plan_order')
     .leftJoin('promo_code', 'promo_code.id', 'plan_order.promo_id')
     .leftJoin('subscription', 'subscription.order_id', 'plan_order.id')
-    .leftJoin('station', 'station.code', 'plan_order.station_code')
-    .leftJoin('venue', 'venue.id', 'station.venue_id')
+    .leftJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('plan_order.station_code', 'plan_order.created_at')),
+    )
     .selectAll('plan_order')
     .select([
       'promo_code.view_label as promo_label',

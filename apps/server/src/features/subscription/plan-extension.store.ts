@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { PlanExtensionTable } from '../../migrations/pause-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import { timePlans } from '../plan-hold/index.ts';
 
 export async function findPause(db: Reader, id: string) {
@@ -23,19 +24,17 @@ export async function listAccountsOfVenue(
         row.exists(
           row
             .selectFrom('rental')
-            .innerJoin('station', 'station.code', 'rental.station_code')
             .select('rental.id')
             .whereRef('rental.account_id', '=', 'subscription.account_id')
-            .where('station.venue_id', '=', venueId),
+            .where(venueAt('rental.station_code', 'rental.started_at'), '=', venueId),
         ),
         row.exists(
           row
             .selectFrom('plan_order')
-            .innerJoin('station', 'station.code', 'plan_order.station_code')
             .select('plan_order.id')
             .whereRef('plan_order.account_id', '=', 'subscription.account_id')
             .where('plan_order.status', '=', 'paid')
-            .where('station.venue_id', '=', venueId),
+            .where(venueAt('plan_order.station_code', 'plan_order.created_at'), '=', venueId),
         ),
       ]),
     )

@@ -4,8 +4,9 @@ import { findPromoById, findValidPromo, titleOfPromo } from '../promo/index.ts';
 import { type Offer, offersOf } from './offer.rules.ts';
 import { isOpen } from './order.rules.ts';
 import { findHistory, findOrderVenue, type OrderRow, type OrderVenue } from './order.store.ts';
+import { type OwnerOffer, readOwnerOffer } from './read-owner-offer.ts';
 
-export interface Offers {
+export interface Offers extends OwnerOffer {
   venue: OrderVenue | undefined;
   /** Of the venue; without one, of the order's country. */
   timezone: string;
@@ -21,19 +22,18 @@ export interface Offers {
  */
 export async function readOffers(db: Reader, order: OrderRow, now: Date): Promise<Offers> {
   const [venue, { isFirstTime, hasPaid }, promo] = await Promise.all([
-    findOrderVenue(db, order.station_code, now),
+    findOrderVenue(db, { station: order.station_code, at: order.created_at, now }),
     findHistory(db, order.account_id),
     findPromoOf(db, order, now),
   ]);
-  const ownerPays =
-    venue?.who_pays_for_electrons === 'owner'
-      ? { asksForMethod: venue.request_payment_information }
-      : undefined;
+  const { ownerPays, usedUp } = await readOwnerOffer(db, { order, venue, now });
   const freeOption = isFirstTime && !ownerPays;
   const shown = promo && { ...promo, title: titleOfPromo(promo.kind) };
   const hasFirstUse = isOpen(order.status) ? freeOption : order.free_first_use;
   return {
     venue,
+    ownerPays,
+    usedUp,
     timezone: venueZone({ timezone: venue?.timezone ?? null, country: order.country }),
     freeOption,
     hasPaid,

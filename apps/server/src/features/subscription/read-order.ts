@@ -32,7 +32,7 @@ export async function readOrder(
       timezone: offers.timezone,
     },
     ...whatIsBought(row, chosen),
-    ...(await creditOf(db, row)),
+    ...(chosen && (await creditOf(db, row))),
     ...(row.status === 'fail' && row.fail_message && { fail_message: row.fail_message }),
     currency: row.currency,
     user,
@@ -41,12 +41,14 @@ export async function readOrder(
   };
 }
 
-function whoPays({ venue, freeOption, isFirstTime, hasPaid }: Offers) {
+function whoPays({ venue, ownerPays, usedUp, freeOption, isFirstTime, hasPaid }: Offers) {
   return {
     freeFirstDay: isFirstTime,
     free_option: freeOption,
-    who_pays_for_electrons: venue?.who_pays_for_electrons ?? 'users',
-    request_payment_information: venue?.request_payment_information ?? true,
+    who_pays_for_electrons: ownerPays ? 'owner' : 'users',
+    request_payment_information:
+      ownerPays?.asksForMethod ?? (usedUp || venue?.request_payment_information) !== false,
+    ...(usedUp && { free_used_up: usedUp }),
     firstTimeNoPayments: isFirstTime && !hasPaid,
   } as const;
 }

@@ -3,6 +3,7 @@ import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage, lockAccount } from '../account/index.ts';
+import { releaseOwnerPayment } from '../owner-payment/index.ts';
 import { declineText, type MoneyAct, type Payments, settleOrderCredit } from '../payment/index.ts';
 import { isForNewcomer, isPaidWithInvitersCard, settlePromo } from '../promo/index.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
@@ -47,6 +48,7 @@ async function settle(payments: Payments, tx: Tx, ended: EndedAct): Promise<Ride
     fail_message: translator(language)(refusal),
     credit_minor: 0n,
   });
+  await releaseOwnerPayment(tx, order.id);
   await settleOrderCredit(tx, { orderId: order.id, isPaid: false, now });
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   return [];

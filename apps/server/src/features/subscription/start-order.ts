@@ -17,6 +17,7 @@ import {
   type OrderRow,
   type OrderVenue,
 } from './order.store.ts';
+import { readOwnerOffer } from './read-owner-offer.ts';
 
 export interface OrderRequest {
   accountId: string;
@@ -43,7 +44,7 @@ export async function startOrder({ db, clock }: Core, request: OrderRequest): Pr
     // Who has an Electron out buys for it, and not at the station scanned last.
     const scanned = held && !booking ? null : request.station;
     const station = scanned ?? (booking ? booking.station_code : null);
-    const venue = await findOrderVenue(tx, station, now);
+    const venue = await findOrderVenue(tx, { station, at: now, now });
     if (station !== null && !venue) return { outcome: 'no-such-station' };
     const country = venue ? regionOf(venue.country) : (held?.country ?? regionOfLanguage(user.language));
     // Nothing is sold without prices of that country; another country's prices are never used instead.
@@ -60,20 +61,29 @@ export async function startOrder({ db, clock }: Core, request: OrderRequest): Pr
       cable_type: request.cable ?? (booking ? booking.cable_type : null),
       country,
       created_at: now,
-      ...(await firstChoice(tx, { country, venue, now })),
+      ...(await firstChoice(tx, { accountId, country, venue, now })),
     });
     return { outcome: 'started', order };
   });
 }
 
-/** If the venue's owner pays there is nothing to choose [O4]. */
+interface FirstChoice {
+  accountId: string;
+  country: Region;
+  venue: OrderVenue | undefined;
+  now: Date;
+}
+
+/** If the venue's owner pays for this guest there is nothing to choose [O4]. */
 async function firstChoice(
   tx: Tx,
-  { country, venue, now }: { country: Region; venue: OrderVenue | undefined; now: Date },
+  { accountId, country, venue, now }: FirstChoice,
 ): Promise<Pick<OrderRow, 'currency' | 'plan' | 'price_minor'>> {
   const { currency } = factsOf(country);
-  if (venue?.who_pays_for_electrons !== 'owner') return { currency, plan: null, price_minor: null };
-  const plan = venue.request_payment_information ? 'free_use_with_penalty' : 'free_use_no_penalty';
+  const order = { account_id: accountId, status: 'new', plan: null } as const;
+  const { ownerPays } = await readOwnerOffer(tx, { order, venue, now });
+  if (!ownerPays) return { currency, plan: null, price_minor: null };
+  const plan = ownerPays.asksForMethod ? 'free_use_with_penalty' : 'free_use_no_penalty';
   const priced = await findPrice(tx, { country }, { plan, at: now });
   return priced
     ? { currency, plan, price_minor: priced.price.minor }

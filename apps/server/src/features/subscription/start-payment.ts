@@ -1,10 +1,13 @@
 import type { User } from '@etg/contract/user';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
+import type { WhyNotFree } from '@etg/domain/owner-budget';
 import type { PlanKey } from '@etg/domain/plan';
+import { isOwnersPlan } from '@etg/domain/plan-change';
 import { userStory } from '@etg/domain/user-story';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockAccount } from '../account/index.ts';
+import { releaseOwnerPayment, reserveOwnerPayment } from '../owner-payment/index.ts';
 import {
   type MoneyActRequest,
   type Payments,
@@ -25,10 +28,12 @@ import {
   isPayingAnother,
   lockOrder,
   type OrderRow,
+  type OrderVenue,
   updateOrder,
 } from './order.store.ts';
 import { readOffers } from './read-offers.ts';
 import { readOrderCredit } from './read-order-credit.ts';
+import { readOwnerCost } from './read-owner-cost.ts';
 
 export interface CheckoutRequest {
   orderId: string;
@@ -49,6 +54,8 @@ export type CheckoutRefusal =
   | 'terms'
   | 'promo-gone'
   | 'price-changed'
+  | 'free-budget'
+  | 'free-guest'
   | 'another-order'
   | 'has-plan'
   | 'refunded'
@@ -81,6 +88,7 @@ interface Ordering {
   order: OrderRow;
   offer: Offer;
   user: User;
+  venue: OrderVenue | undefined;
   timezone: string;
   now: Date;
 }
@@ -102,19 +110,20 @@ export async function startPayment(deps: Payments, request: CheckoutRequest): Pr
     const now = deps.clock.now();
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
-    const { offers, timezone, venue } = await readOffers(tx, order, now);
+    const { offers, timezone, venue, usedUp } = await readOffers(tx, order, now);
     if (venue && !venue.has_prices) return refused('no-prices');
     const offer = offerChosen(offers, order);
-    if (!offer) return withoutOffer(tx, order);
-    const ordering = { request, order, offer, user, timezone, now };
+    if (!offer) return withoutOffer(tx, order, usedUp?.why);
+    const ordering = { request, order, offer, user, venue, timezone, now };
     return (await refuse(tx, ordering)) ?? payBy(deps, tx, ordering);
   });
 }
 
 /** The chosen offer no longer exists: the order's choice is cleared. */
-async function withoutOffer(tx: Tx, order: OrderRow): Promise<PaymentStarted> {
+async function withoutOffer(tx: Tx, order: OrderRow, why?: WhyNotFree): Promise<PaymentStarted> {
   if (!order.plan) return refused('no-plan');
   await updateOrder(tx, order.id, { plan: null, free_first_use: false, promo_id: null, price_minor: null });
+  if (why && isOwnersPlan(order.plan)) return refused(`free-${why}`);
   return refused(order.promo_id ? 'promo-gone' : 'price-changed');
 }
 
@@ -149,12 +158,16 @@ async function refuse(
 
 async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<PaymentStarted> {
   const { request, order, offer, now } = ordering;
-  if (offer.plan === 'free_use_no_penalty') {
+  const method = offer.plan === 'free_use_no_penalty' ? undefined : methodOf(ordering);
+  if (typeof method === 'string') return refused(method);
+  if (isOwnersPlan(offer.plan)) {
+    const promised = await reserveFreeUse(tx, ordering);
+    if (promised !== 'reserved') return withoutOffer(tx, order, promised);
+  }
+  if (!method) {
     await markOrderPaid(deps, tx, order);
     return { outcome: 'paid' };
   }
-  const method = methodOf(ordering);
-  if (typeof method === 'string') return refused(method);
   if (order.promo_id) {
     const reserved = await reservePromo(tx, {
       promoId: order.promo_id,
@@ -181,9 +194,17 @@ async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<Paymen
     return { outcome: 'planned', key };
   }
   if (planned.outcome === 'other-body') throw new Error(`${planned.act.key} stands for another payment`);
+  await releaseOwnerPayment(tx, order.id);
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   await settleOrderCredit(tx, { orderId: order.id, isPaid: false, now });
   return refused(planned.outcome === 'too-many-declines' ? 'too-many-declines' : 'method-gone');
+}
+
+/** Others may have used up the budget since the offers were read: under its lock the answer is final. */
+async function reserveFreeUse(tx: Tx, { order, venue, now }: Ordering): Promise<'reserved' | WhyNotFree> {
+  if (!venue) return 'budget';
+  const price = await readOwnerCost(tx, venue, now);
+  return reserveOwnerPayment(tx, { orderId: order.id, accountId: order.account_id, venue, price, now });
 }
 
 /** What the postal code is called in the country of the order. */

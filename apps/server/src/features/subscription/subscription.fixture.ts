@@ -3,7 +3,7 @@ import type { Calls } from '@etg/contract';
 import type { BodyOf } from '@etg/contract/call';
 import { type Insertable, sql } from 'kysely';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
-import type { VenueTable } from '../../migrations/schema.ts';
+import type { VenueTable } from '../../migrations/venue-schema.ts';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.fixture.ts';

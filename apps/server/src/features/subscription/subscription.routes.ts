@@ -44,6 +44,8 @@ const refusalText = {
   terms: 'server.order.terms',
   'promo-gone': 'server.order.promo-gone',
   'price-changed': 'server.order.price-changed',
+  'free-budget': 'server.order.free-budget',
+  'free-guest': 'server.order.free-guest',
   'another-order': 'server.order.another-order',
   'has-plan': 'server.order.has-plan',
   refunded: 'server.order.refunded',

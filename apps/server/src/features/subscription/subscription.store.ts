@@ -49,11 +49,16 @@ export async function updatePlan(tx: Tx, id: string, change: Updateable<Subscrip
   await tx.updateTable('subscription').set(change).where('id', '=', id).execute();
 }
 
+/** The plan that an order bought. */
+export async function findPlanOfOrder(db: Reader, orderId: string): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscription').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
 export async function endPlanElsewhere(
   tx: Tx,
   { accountId, station, now }: { accountId: string; station: string; now: Date },
-): Promise<void> {
-  await tx
+): Promise<{ order_id: string | null }[]> {
+  return tx
     .updateTable('subscription')
     .set({ ended_at: now, end_reason: 'left_venue' })
     .where('account_id', '=', accountId)
@@ -63,6 +68,7 @@ export async function endPlanElsewhere(
     .where('venue_id', '<>', (row) =>
       row.selectFrom('station').select('venue_id').where('code', '=', station),
     )
+    .returning('order_id')
     .execute();
 }
 

@@ -21,7 +21,10 @@ export interface CasePlace extends ConsolePlace {
   clockOffsetMs: number;
   panelAt: Date | undefined;
 }
-export type Places = ReadonlyMap<string, CasePlace>;
+/** Where stations stood at each moment, and how they are now. */
+export interface Places {
+  get(station: string, at: Date): CasePlace | undefined;
+}
 
 export type CaseRelease = Selectable<ReleaseTable>;
 export type StationWord = Pick<

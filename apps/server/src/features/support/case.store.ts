@@ -1,7 +1,7 @@
-import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import type { RentalRow } from '../rental/index.ts';
+import { listPlacesAt } from '../station/index.ts';
 import type {
   CaseRelease,
   CaseReport,
@@ -16,32 +16,25 @@ export async function findRentalRow(db: Reader, id: string): Promise<RentalRow |
   return db.selectFrom('rental').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The stations with the venues at which they stand. */
+/** The stations with the venues at which they stood. */
 export async function listPlaces(db: Reader, codes: readonly (string | null)[]): Promise<Places> {
   const wanted = [...new Set(codes.flatMap((code) => code ?? []))];
-  if (wanted.length === 0) return new Map();
+  if (wanted.length === 0) return { get: () => undefined };
   const rows = await db
     .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select(['station.code', 'station.online', 'station.clock_offset_ms', 'station.panel_at'])
-    .select(['venue.id', 'venue.title', 'venue.country', 'venue.timezone'])
     .where('station.code', 'in', wanted)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.code,
-      {
-        station: row.code,
-        venue: row.title,
-        zone: venueZone(row),
-        country: row.country,
-        venueId: row.id,
-        online: row.online,
-        clockOffsetMs: row.clock_offset_ms,
-        panelAt: row.panel_at ?? undefined,
-      },
-    ]),
-  );
+  const placesAt = await listPlacesAt(db, wanted);
+  return {
+    get: (station, at) => {
+      const row = rows.find(({ code }) => code === station);
+      const place = placesAt.get(station, at);
+      if (!row || !place) return undefined;
+      const { online, clock_offset_ms: clockOffsetMs, panel_at } = row;
+      return { ...place, online, clockOffsetMs, panelAt: panel_at ?? undefined };
+    },
+  };
 }
 
 /** Every press of the booking from which the Electrons of a rental were taken, also those in vain. */

@@ -1,5 +1,4 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { listPlaces } from './case.store.ts';
 import { listRiderNames } from './list-rider-names.ts';
 
 const isId = (subject: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(subject);
@@ -19,11 +18,11 @@ export async function describeSubjects(
   if (wanted.length === 0) return described;
   const items = await listItems(db, ids);
   const codes = wanted.filter((subject) => /^\d{4}(\d\d)?$/.test(subject));
-  const places = await listPlaces(db, [...codes, ...items.flatMap(({ station_code }) => station_code ?? [])]);
-  const placeName = (code: string) => places.has(code) && `${code}, ${places.get(code)?.venue}`;
   for (const [id, name] of [
-    ...codes.map((code) => [code, placeName(code)] as const),
-    ...items.map(({ id, station_code, venue }) => [id, venue ?? placeName(station_code ?? '')] as const),
+    ...(await listStationNames(db, codes)),
+    ...items.map(
+      ({ id, station_code, venue, title }) => [id, venue ?? (title && `${station_code}, ${title}`)] as const,
+    ),
     ...(await listTitles(db, ids)),
   ])
     if (name) described.set(id, name);
@@ -35,6 +34,21 @@ export async function describeSubjects(
     if (name) described.set(id, [name, electron].filter(Boolean).join(', '));
   }
   return described;
+}
+
+/** Stations, with the venues where they stand now. */
+async function listStationNames(
+  db: Reader,
+  codes: readonly string[],
+): Promise<(readonly [string, string])[]> {
+  if (codes.length === 0) return [];
+  const stations = await db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['code', 'title'])
+    .where('code', 'in', codes)
+    .execute();
+  return stations.map(({ code, title }) => [code, `${code}, ${title}`] as const);
 }
 
 /** Venues and colleagues. */
@@ -57,7 +71,8 @@ async function listItems(db: Reader, ids: readonly string[]) {
     .leftJoin('money_act', 'money_act.key', 'payment_incident.act_key')
     .leftJoin('dispute', 'dispute.id', 'inbox_item.source')
     .leftJoin('venue_request', 'venue_request.id', 'inbox_item.id')
-    .select(['inbox_item.id', 'inbox_item.station_code', 'venue_request.venue'])
+    .leftJoin('venue', 'venue.id', 'inbox_item.venue_id')
+    .select(['inbox_item.id', 'inbox_item.station_code', 'venue_request.venue', 'venue.title'])
     .select((row) => row.fn.coalesce('money_act.account_id', 'dispute.account_id').as('account_id'))
     .where('inbox_item.id', 'in', ids)
     .where('inbox_item.kind', '<>', 'report')

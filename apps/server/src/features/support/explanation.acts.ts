@@ -84,10 +84,10 @@ async function writeMail(
   if (!account || !to) return { refused: 'no-mail' };
   if (account.email_status !== 'verified') return { refused: 'mail-not-verified' };
   const places = await listPlaces(tx, [rental.station_code, rental.return_station_code]);
-  const from = places.get(rental.station_code);
+  const from = places.get(rental.station_code, rental.started_at);
   if (!from) return { refused: 'no-such-rental' };
   const { bill } = await explainBill(tx, { ...rental, country: from.country });
-  const back = places.get(rental.return_station_code ?? '');
+  const back = rental.returned_at && places.get(rental.return_station_code ?? '', rental.returned_at);
   const { language } = account;
   const mail = writeExplanation(translator(language), escapeHtml, {
     language,

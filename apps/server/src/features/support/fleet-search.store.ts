@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { mostFound } from './rider-search.store.ts';
 import { isVenueCovered } from './scope.store.ts';
@@ -15,44 +16,60 @@ interface ElectronQuery {
 /** With the nest that it is in, and the rental that it is out with. The one whose whole id was typed comes first. */
 export async function listElectrons(db: Reader, { id, begin, tail }: ElectronQuery, scope: Scope) {
   const end = begin && `${begin}\u{10ffff}`;
-  return db
-    .selectFrom('electron')
-    .leftJoin('nest', 'nest.electron_id', 'electron.id')
-    .leftJoin('held_electron', (join) =>
-      join.onRef('held_electron.electron_id', '=', 'electron.id').on('held_electron.back_at', 'is', null),
-    )
-    .leftJoin('station', (join) =>
-      join.on((on) =>
-        on('station.code', '=', on.fn.coalesce('nest.station_code', 'held_electron.station_code')),
-      ),
-    )
-    .leftJoin('venue', 'venue.id', 'station.venue_id')
-    .select([
-      'electron.id',
-      'electron.cable',
-      'nest.station_code',
-      'nest.nest',
-      'nest.charge',
-      'held_electron.rental_id',
-      'venue.title',
-      'venue.timezone',
-      'venue.country',
-    ])
-    .where((row) =>
-      row.or([
-        begin
-          ? sql<boolean>`electron.id collate "C" >= ${begin} and electron.id collate "C" < ${end}`
-          : sql<boolean>`false`,
-        id ? row('electron.id', '=', id) : sql<boolean>`false`,
-        tail ? sql<boolean>`right(electron.id, 4) = ${tail}` : sql<boolean>`false`,
-      ]),
-    )
-    .where(isVenueCovered(scope))
-    .orderBy(sql`electron.id = ${id ?? begin ?? ''}`, 'desc')
-    .orderBy(sql`length(electron.id)`)
-    .orderBy('electron.id')
-    .limit(mostFound)
-    .execute();
+  return (
+    db
+      .selectFrom('electron')
+      .leftJoin('nest', 'nest.electron_id', 'electron.id')
+      .leftJoin('held_electron', (join) =>
+        join.onRef('held_electron.electron_id', '=', 'electron.id').on('held_electron.back_at', 'is', null),
+      )
+      .leftJoin('station', (join) =>
+        join.on((on) =>
+          on('station.code', '=', on.fn.coalesce('nest.station_code', 'held_electron.station_code')),
+        ),
+      )
+      // One in a nest is where the station stands now; one that is out was taken where it stood then.
+      .leftJoin('venue', (join) =>
+        join.on((on) =>
+          on(
+            'venue.id',
+            '=',
+            on
+              .case()
+              .when('nest.station_code', 'is not', null)
+              .then(on.ref('station.venue_id'))
+              .else(venueAt('held_electron.station_code', 'held_electron.taken_at'))
+              .end(),
+          ),
+        ),
+      )
+      .select([
+        'electron.id',
+        'electron.cable',
+        'nest.station_code',
+        'nest.nest',
+        'nest.charge',
+        'held_electron.rental_id',
+        'venue.title',
+        'venue.timezone',
+        'venue.country',
+      ])
+      .where((row) =>
+        row.or([
+          begin
+            ? sql<boolean>`electron.id collate "C" >= ${begin} and electron.id collate "C" < ${end}`
+            : sql<boolean>`false`,
+          id ? row('electron.id', '=', id) : sql<boolean>`false`,
+          tail ? sql<boolean>`right(electron.id, 4) = ${tail}` : sql<boolean>`false`,
+        ]),
+      )
+      .where(isVenueCovered(scope))
+      .orderBy(sql`electron.id = ${id ?? begin ?? ''}`, 'desc')
+      .orderBy(sql`length(electron.id)`)
+      .orderBy('electron.id')
+      .limit(mostFound)
+      .execute()
+  );
 }
 export type ElectronRow = Awaited<ReturnType<typeof listElectrons>>[number];
 

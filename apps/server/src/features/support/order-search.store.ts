@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { mostFound } from './rider-search.store.ts';
 import { isRiderCovered } from './scope.store.ts';
@@ -19,8 +20,9 @@ export async function listOrders(db: Reader, { id, tail, head = '' }: IdQuery, s
   return db
     .selectFrom('plan_order')
     .innerJoin('account', 'account.id', 'plan_order.account_id')
-    .leftJoin('station', 'station.code', 'plan_order.station_code')
-    .leftJoin('venue', 'venue.id', 'station.venue_id')
+    .leftJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('plan_order.station_code', 'plan_order.created_at')),
+    )
     .leftJoin('money_act', 'money_act.key', 'plan_order.money_key')
     .select([
       'plan_order.id',
@@ -119,12 +121,11 @@ export async function listZones(db: Reader, ids: readonly string[]): Promise<Map
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ZoneRow & { id: string }>`
     select bought.id, venue.timezone, coalesce(venue.country, bought.country) as country from (
-      select id, station_code, null as country from rental where id = any(${ids}::uuid[])
+      select id, station_code, started_at as at, null as country from rental where id = any(${ids}::uuid[])
       union all
-      select id, station_code, country from plan_order where id = any(${ids}::uuid[])
+      select id, station_code, created_at, country from plan_order where id = any(${ids}::uuid[])
     ) as bought
-    left join station on station.code = bought.station_code
-    left join venue on venue.id = station.venue_id`.execute(db);
+    left join venue on venue.id = ${venueAt('bought.station_code', 'bought.at')}`.execute(db);
   return new Map(rows.map(({ id, ...zone }) => [id, zone]));
 }
 

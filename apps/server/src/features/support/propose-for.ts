@@ -29,10 +29,10 @@ export async function proposeFor(
     ...story.because.map(({ values }) => String(values.station ?? '')),
     story.end?.station ?? null,
   ]);
-  const end = story.end && places.get(story.end.station);
+  const end = story.end && places.get(story.end.station, story.end.at);
   return {
     fits: story.fits,
-    because: story.because.map(({ word, values }) => ({ word, values: withVenue(values, places) })),
+    because: story.because.map(({ word, values }) => ({ word, values: withVenue(values, { places, now }) })),
     ...(end &&
       story.end && {
         end: {
@@ -45,8 +45,11 @@ export async function proposeFor(
   };
 }
 
-function withVenue(values: Record<string, string | number>, places: Places): Record<string, string | number> {
-  const place = places.get(String(values.station));
+function withVenue(
+  values: Record<string, string | number>,
+  { places, now }: { places: Places; now: Date },
+): Record<string, string | number> {
+  const place = places.get(String(values.station), now);
   return place ? { ...values, venue: place.venue, zone: place.zone } : values;
 }
 
@@ -59,7 +62,7 @@ async function givenBack(
   const paid = fees.filter(({ back, by }) => by === 'card' && back > 0n);
   if (paid.length === 0) return {};
   const minor = paid.reduce((sum, { back }) => sum + back, 0n);
-  const { currency } = factsOf(places.get(rental.station_code)?.country);
+  const { currency } = factsOf(places.get(rental.station_code, rental.started_at)?.country);
   const to = [...new Set(paid.map((fee) => fee.to))].join(', ');
   return { gives_back: { amount: toDecimal({ minor, currency }), currency }, to };
 }
@@ -96,6 +99,6 @@ async function heldOf(db: Reader, rental: RentalRow, now: Date): Promise<Proposa
   const amount = explained.next
     .filter(({ at }) => at <= toUnix(now))
     .reduce((sum, step) => sum + step.amount, 0);
-  const place = (await listPlaces(db, [rental.station_code])).get(rental.station_code);
+  const place = (await listPlaces(db, [rental.station_code])).get(rental.station_code, rental.started_at);
   return amount > 0 ? { amount, currency: factsOf(place?.country).currency } : undefined;
 }

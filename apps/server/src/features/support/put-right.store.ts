@@ -1,6 +1,7 @@
 import { venueZone } from '@etg/domain/reader-locale';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 const mostFees = 50;
 
@@ -15,8 +16,9 @@ export async function listFeesToPutRight(
   const rows = await db
     .selectFrom('fee_posting')
     .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .leftJoin('money_act', 'money_act.key', 'fee_posting.money_key')
     .select([
       'fee_posting.id',
@@ -76,8 +78,9 @@ export async function findRiderToPutRight(db: Reader, accountId: string) {
 export async function findRentalToPutRight(db: Reader, accountId: string) {
   return db
     .selectFrom('rental')
-    .innerJoin('station', 'station.code', 'rental.station_code')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
     .select([
       'rental.id',
       'rental.electron_id',

@@ -50,11 +50,12 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
   const reports = await listReports(db, { accountId, rentalId, ...span });
   const claimed = reports.flatMap((report) => claimedStation(report) ?? []);
   const stations = [...held.flatMap(stationsOf), rental.return_station_code, ...claimed];
-  const places = await listPlaces(db, [rental.station_code, ...stations]);
-  const country = places.get(rental.station_code)?.country ?? '';
+  const codes = [rental.station_code, ...stations].flatMap((code) => code ?? []);
+  const places = await listPlaces(db, codes);
+  const country = places.get(rental.station_code, rental.started_at)?.country ?? '';
   const billed = await explainBill(db, { ...rental, country });
   const proposal = await proposeFor(db, { rentalId }, now);
-  const silences = (await listSilences(db, [...places.keys()], span)).filter(isWorthTelling);
+  const silences = (await listSilences(db, codes, span)).filter(isWorthTelling);
   const taking = await readTaking(db, { rental, held, places });
   const unread = await listUnreadReturns(db, {
     stations: claimed,
@@ -64,7 +65,7 @@ export async function readCase(db: Reader, rentalId: string, now: Date): Promise
     db,
     [...reports, ...unread].map(({ id }) => id),
   );
-  const panels = await readPanels(db, { rental, claimed, places });
+  const panels = await readPanels(db, { rental, claimed, places, now });
   const [line] = await readRentalLines(db, { rentalIds: [rentalId] }, now);
   const rider = (await listRiderNames(db, [accountId])).get(accountId);
   if (!line || !rider) return undefined;
@@ -195,7 +196,7 @@ function subjectsOf(
 
 function toSilences(silences: readonly SilenceRow[], places: Places): CaseFacts['silences'] {
   return silences.flatMap(({ station_code, silent_from, silent_until, by_last_will }) => {
-    const place = places.get(station_code);
+    const place = places.get(station_code, silent_from);
     if (!place) return [];
     const { station, venue, zone } = place;
     return {
@@ -207,22 +208,33 @@ function toSilences(silences: readonly SilenceRow[], places: Places): CaseFacts[
   });
 }
 
+interface PanelsOf {
+  rental: RentalRow;
+  claimed: readonly string[];
+  places: Places;
+  now: Date;
+}
+
 /** Before: at the station it was taken from. After: where it came back, or what the claimed station sent last. */
 async function readPanels(
   db: Reader,
-  { rental, claimed, places }: { rental: RentalRow; claimed: readonly string[]; places: Places },
+  { rental, claimed, places, now }: PanelsOf,
 ): Promise<CaseFacts['panels']> {
   const before = await readPanel(
     db,
-    places.get(rental.station_code),
+    places.get(rental.station_code, rental.started_at),
     new Date(rental.started_at.getTime() - 1),
   );
   const { returned_at, return_station_code, end_act_id } = rental;
   // A return that staff wrote down was not the station's word: its panel then may not be known.
   const after =
     returned_at && return_station_code && !end_act_id
-      ? await readPanel(db, places.get(return_station_code), returned_at)
-      : await readPanel(db, places.get(return_station_code ?? claimed.at(-1) ?? ''), undefined);
+      ? await readPanel(db, places.get(return_station_code, returned_at), returned_at)
+      : await readPanel(
+          db,
+          places.get(return_station_code ?? claimed.at(-1) ?? '', returned_at ?? now),
+          undefined,
+        );
   return { ...(before && { before }), ...(after && { after }) };
 }
 

@@ -10,13 +10,8 @@ import {
   readFeeStates,
   stepsAhead,
 } from '../late-return/index.ts';
-import {
-  type LineRow,
-  listPlaces,
-  listRentalRows,
-  type PlaceRow,
-  type RentalQuery,
-} from './rental-line.store.ts';
+import { listPlacesAt, type PlacesAt } from '../station/index.ts';
+import { type LineRow, listRentalRows, type RentalQuery } from './rental-line.store.ts';
 import { shortId } from './short-id.rules.ts';
 
 /** A rental as it is stored, with what it costs. */
@@ -35,9 +30,9 @@ export async function readDetailedRentals(
 ): Promise<DetailedRental[]> {
   if (query.rentalIds?.length === 0) return [];
   const rows = await listRentalRows(db, query);
-  const places = await listPlaces(
+  const places = await listPlacesAt(
     db,
-    rows.flatMap(({ station_code, return_station_code }) => [station_code, return_station_code ?? []].flat()),
+    rows.flatMap(({ station_code, return_station_code }) => [station_code, return_station_code]),
   );
   const fees = await readFeeStates(db, rows);
   return rows.map((row) => {
@@ -47,14 +42,14 @@ export async function readDetailedRentals(
 }
 
 interface LineFacts {
-  places: ReadonlyMap<string, PlaceRow>;
+  places: PlacesAt;
   fees: RentalFeeState | undefined;
   now: Date;
 }
 
 function lineOf(row: LineRow, { places, fees, now }: LineFacts): RentalLine {
   const end = row.returned_at ?? row.lost_at;
-  const currency = factsOf(places.get(row.station_code)?.country).currency;
+  const currency = factsOf(places.get(row.station_code, row.started_at)?.country).currency;
   const cost = fees ? { minor: costSoFar(fees), currency: fees.schedule.currency } : { minor: 0n, currency };
   const next = fees && !end ? stepsAhead(fees).find(({ amount }) => amount > 0) : undefined;
   return {
@@ -64,12 +59,13 @@ function lineOf(row: LineRow, { places, fees, now }: LineFacts): RentalLine {
     ...(row.cable && { cable: row.cable }),
     plan: fees?.leg.plan ?? row.plan,
     state: stateOf(row, now),
-    from: toPlace(places, row.station_code),
+    from: toPlace(places, row.station_code, row.started_at),
     nest: row.nest,
     start: toUnix(row.started_at),
     deadline: toUnix(row.deadline),
     ...(end && { end: toUnix(end) }),
-    ...(row.return_station_code && { to: toPlace(places, row.return_station_code) }),
+    ...(row.return_station_code &&
+      row.returned_at && { to: toPlace(places, row.return_station_code, row.returned_at) }),
     so_far: { amount: toDecimal(cost), currency: cost.currency },
     ...(next &&
       fees && {
@@ -89,7 +85,7 @@ function stateOf({ returned_at, lost_at, ended_by, deadline }: LineRow, now: Dat
   return now > deadline ? 'late' : 'out';
 }
 
-function toPlace(places: ReadonlyMap<string, PlaceRow>, station: string): ConsolePlace {
-  const place = places.get(station);
+function toPlace(places: PlacesAt, station: string, at: Date): ConsolePlace {
+  const place = places.get(station, at);
   return { station, venue: place?.venue ?? '', zone: place?.zone ?? factsOf(undefined).zone };
 }

@@ -143,7 +143,7 @@ async function readSilence(
   span: { from: Date; until: Date },
 ): Promise<Hand['silent']> {
   const silence = (await listSilences(db, [station], span)).find((each) => each.silent_until === null);
-  const place = silence && (await listPlaces(db, [station])).get(station);
+  const place = silence && (await listPlaces(db, [station])).get(station, span.until);
   if (!place) return undefined;
   const { venue, zone } = place;
   return { place: { station, venue, zone }, since: toUnix(silence.silent_from) };

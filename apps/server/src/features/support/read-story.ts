@@ -67,7 +67,7 @@ async function readClaimed(
     from: silent_from,
     until: silent_until ?? undefined,
   }));
-  const place = (await listPlaces(db, [station])).get(station);
+  const place = (await listPlaces(db, [station])).get(station, span.until);
   // A station that never spoke has no row of its silence.
   const isNeverHeard = place?.online === false && silences.every(({ until }) => until !== undefined);
   return {

@@ -27,7 +27,7 @@ export function rentalItems(
             source: 'person',
             at: returned_at,
             heardAt: rental.return_heard_at,
-            values: { station, venue: station && places.get(station)?.venue },
+            values: { station, venue: station && places.get(station, returned_at)?.venue },
             ...(rental.ended_by && { by: rental.ended_by }),
             link: { to: 'record', act: end_act_id, subject: id },
           }),

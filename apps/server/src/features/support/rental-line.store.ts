@@ -1,4 +1,3 @@
-import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 
 /** Which rentals: by id, or the newest of an account. */
@@ -22,27 +21,3 @@ export async function listRentalRows(db: Reader, { rentalIds, accountId, limit =
     .execute();
 }
 export type LineRow = Awaited<ReturnType<typeof listRentalRows>>[number];
-
-export interface PlaceRow {
-  station: string;
-  venue: string;
-  zone: string;
-  country: string;
-}
-
-/** Stations with their venues, by the station's code. */
-export async function listPlaces(db: Reader, stations: readonly string[]): Promise<Map<string, PlaceRow>> {
-  if (stations.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .select(['station.code', 'venue.title', 'venue.timezone', 'venue.country'])
-    .where('station.code', 'in', [...new Set(stations)])
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.code,
-      { station: row.code, venue: row.title, zone: venueZone(row), country: row.country },
-    ]),
-  );
-}

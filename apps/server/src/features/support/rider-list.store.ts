@@ -1,6 +1,7 @@
 import { mostCounted, type RiderList } from '@etg/contract/console/rider-lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isRiderCovered } from './scope.store.ts';
 
@@ -56,8 +57,8 @@ export async function countListed(db: Reader, filter: RiderListFilter): Promise<
 function isListed({ station, country, ids, scope }: RiderListFilter): RawBuilder<boolean> {
   const account = sql.ref('listed.account_id');
   const taken = (where: RawBuilder<unknown>) => sql`exists (
-    select from rental as hand join station as taken_at on taken_at.code = hand.station_code
-    join venue as taken_in on taken_in.id = taken_at.venue_id
+    select from rental as hand
+    join venue as taken_in on taken_in.id = ${venueAt('hand.station_code', 'hand.started_at')}
     where hand.account_id = ${account} and hand.returned_at is null and hand.lost_at is null and ${where})`;
   const conditions = [
     isRiderCovered(scope, account),

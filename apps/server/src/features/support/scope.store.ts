@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 
 /**
@@ -10,10 +11,11 @@ export function isRiderCovered(
   account: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   // Every table has a name of its own here: `account` may be a column of one of them outside.
-  const been = sql`select from station as been_at join venue as been on been.id = been_at.venue_id where been_at.code in (
-    select had.station_code from rental as had where had.account_id = ${account}
-    union all select had.return_station_code from rental as had where had.account_id = ${account}
-    union all select came.station_code from booking as came where came.account_id = ${account})`;
+  const been = sql`select from (
+    select had.station_code as code, had.started_at as at from rental as had where had.account_id = ${account}
+    union all select had.return_station_code, had.returned_at from rental as had where had.account_id = ${account}
+    union all select came.station_code, came.created_at from booking as came where came.account_id = ${account}
+    ) as been_at join venue as been on been.id = ${venueAt('been_at.code', 'been_at.at')} where true`;
   const atVenues = venues && sql<boolean>`exists (${been} and been.id = any(${[...venues]}::uuid[]))`;
   const inCountries =
     countries &&

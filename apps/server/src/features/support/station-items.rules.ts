@@ -30,7 +30,10 @@ export function takingItems({ presses, words, held, places, trace }: StationRows
     const lit = answers.find(({ type }) => type === 'released');
     const taking = held.find(({ release_id }) => release_id === press.id);
     const traceId = traceIdOf(bodyOf(answers[0]).trace ?? (taking && trace));
-    const place = { station: press.station_code, venue: places.get(press.station_code)?.venue };
+    const place = {
+      station: press.station_code,
+      venue: places.get(press.station_code, press.commanded_at)?.venue,
+    };
     const of = { ...place, nest: press.nest, electron: press.electron_id };
     const link = { to: 'station', code: press.station_code } as const;
     return [
@@ -95,7 +98,7 @@ function takenItem(taking: HeldElectronRow, { press, answers, places, held }: Of
     heardAt: word?.heard_at ?? press.ended_at,
     values: {
       station: taking.station_code,
-      venue: places.get(taking.station_code)?.venue,
+      venue: places.get(taking.station_code, taking.taken_at)?.venue,
       nest: press.nest,
       electron: taking.electron_id,
       charge: bodyOf(word).charge,
@@ -123,7 +126,7 @@ function notTakenItem(
     heardAt: word?.heard_at,
     values: {
       station: press.station_code,
-      venue: places.get(press.station_code)?.venue,
+      venue: places.get(press.station_code, press.commanded_at)?.venue,
       nest: press.nest,
       reason: press.reason,
     },
@@ -147,7 +150,7 @@ export function returnItems(held: readonly HeldElectronRow[], places: Places): E
       heardAt: each.back_heard_at,
       values: {
         station,
-        venue: places.get(station)?.venue,
+        venue: places.get(station, back_at)?.venue,
         nest: each.back_nest,
         electron: each.electron_id,
         its_ms: back_station_time.getTime(),
@@ -173,7 +176,7 @@ export function unreadItems(
       source: 'station',
       at: happened_at,
       heardAt: heard_at,
-      values: { station, venue: places.get(station)?.venue, nest, electron: electron_id },
+      values: { station, venue: places.get(station, happened_at)?.venue, nest, electron: electron_id },
       by: station,
       link: { to: 'incident', id, ...itemOf(inbox, id) },
     }),
@@ -182,7 +185,7 @@ export function unreadItems(
 
 export function silenceItems(silences: readonly SilenceRow[], places: Places): Evidence[] {
   return silences.flatMap(({ station_code: station, silent_from, silent_until, by_last_will }) => {
-    const of = { station, venue: places.get(station)?.venue };
+    const of = { station, venue: places.get(station, silent_from)?.venue };
     const link = { to: 'station', code: station } as const;
     const silent = toEvidence({
       id: `silent:${station}:${silent_from.getTime()}`,

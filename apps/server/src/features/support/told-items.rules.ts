@@ -30,7 +30,7 @@ export function reportItems(
         lane: 'rider',
         source: 'person',
         at: created_at,
-        values: { ...of, venue: station && places.get(station)?.venue },
+        values: { ...of, venue: station && places.get(station, created_at)?.venue },
         ...(problem && { words: problem }),
         ...(report.photo_type && { state: 'with-photo' }),
         link,

@@ -115,7 +115,7 @@ function allowSources(reply: FastifyReply, sources: MoreSources): void {
 }
 
 /** A mistyped call or a missing asset is not a page, and must be answered with 404. */
-const notAPage = /^\/(api|assets|console|live|operator|sandbox|workbench)(\/|$|\?)/;
+const notAPage = /^\/(api|assets|console|live|operator|photos|sandbox|workbench)(\/|$|\?)/;
 
 /** A web worker has the policy of its own file, so pages need no permission to compile WebAssembly. */
 const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;

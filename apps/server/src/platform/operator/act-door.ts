@@ -43,9 +43,9 @@ interface Asked {
 /** Registers the two routes of each act: its preview, and its confirmation [QA5]. */
 export function openActs(deps: ActDoorDeps): void {
   for (const act of deps.acts.values()) {
-    const { method, path } = act.call;
+    const { method, path, largestBody } = act.call;
     deps.http.route({
-      ...routeOf({ method, path: `${path}/preview` }, previewReply),
+      ...routeOf({ method, path: `${path}/preview`, ...(largestBody && { largestBody }) }, previewReply),
       handler: (request) => answerPreview(deps, act, request),
     });
     deps.http.route({

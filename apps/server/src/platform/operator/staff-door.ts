@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Core } from '../core.ts';
 import type { Reader } from '../database/database.ts';
 import { sendError } from '../http/errors.ts';
-import { notFound, notSignedIn, type Problem } from '../http/problem.ts';
+import { notFound, notSignedIn, Problem } from '../http/problem.ts';
 import { recordAct, wasRecorded } from './record-act.ts';
 import type { StaffMember, WhoIsStaff } from './staff-member.ts';
 import { parseGiven, passkeyNeeded, rightMissing, StaffProblem, scopeMissing } from './staff-problem.ts';
@@ -57,6 +57,11 @@ export interface StaffFile {
   isShown?: true;
 }
 
+/** The caller may upload: the bytes have not been read yet. */
+export interface UploadContext<C extends StaffCallShape> extends StaffContext<C> {
+  upload: Readable;
+}
+
 type Handler<C extends StaffCallShape, Result> = (context: StaffContext<C>) => Promise<Result>;
 
 export interface StaffDoor {
@@ -70,6 +75,12 @@ export interface StaffDoor {
   answerFile<C extends StaffCallShape>(
     call: C,
     handler: Handler<C, StaffFile>,
+    options?: AnswerOptions<C>,
+  ): void;
+  /** A call whose body is a file. Nothing of it is read before the caller's right is known. */
+  answerUpload<C extends StaffCallShape & { largestUpload: number }, const R extends z.input<C['reply']>>(
+    call: C,
+    handler: (context: UploadContext<C>) => Promise<R>,
     options?: AnswerOptions<C>,
   ): void;
 }
@@ -138,7 +149,28 @@ export function staffDoor(deps: StaffDoorDeps): StaffDoor {
         },
       });
     },
+    answerUpload: (call, handler, options = {}) => {
+      refuseUnplaced(call, options);
+      http.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, _bytes, done) => done(null));
+        scope.route({
+          ...routeOf(call, call.reply),
+          handler: async (request, reply) => {
+            const context = await contextOf(call, { request, reply, options });
+            refuseLargeUpload(call, request);
+            return handler({ ...context, upload: request.raw });
+          },
+        });
+      });
+    },
   };
+}
+
+/** Before it is read. What does not say how long it is, is counted while it is read. */
+function refuseLargeUpload({ largestUpload }: { largestUpload: number }, { headers }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > largestUpload)
+    throw new Problem(413, 'The file is too large.');
 }
 
 /** Nobody is answered without the right; who is not signed in learns nothing else. */
@@ -192,9 +224,13 @@ function refuseUnplaced<C extends StaffCallShape>(call: C, { placeOf }: AnswerOp
 }
 
 /** The part of a console route that comes from its contract. Input is checked after the right, so the route has no schema for it. */
-export function routeOf({ method, path }: Pick<StaffCallShape, 'method' | 'path'>, reply?: z.ZodType) {
+export function routeOf(
+  { method, path, largestBody }: Pick<StaffCallShape, 'method' | 'path' | 'largestBody'>,
+  reply?: z.ZodType,
+) {
   return {
     method,
+    ...(largestBody && { bodyLimit: largestBody }),
     url: consoleApiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
     errorHandler: sendStaffError,
     schema: {

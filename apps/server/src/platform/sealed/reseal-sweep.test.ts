@@ -5,6 +5,7 @@ import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
 import { accountOf } from '../../testing/people.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { until } from '../../testing/world.fixture.ts';
 import { transact } from '../database/transact.ts';
 import { countByKey } from './reseal-slice.ts';
 import { indexOf } from './sealed.ts';
@@ -33,7 +34,8 @@ it('a server that starts on a database of before seals its rows, and who they ar
   expect(await known(after)).toMatchObject(told);
   const { rows } = await sql<{ count: bigint }>`select count(*) from account`.execute(server.db);
   expect(Number(rows[0]?.count)).toBe(1);
-  expect(await metric(server, 'data_rows_sealed_total{table="account"}')).toBe(1);
+  // Counted after the commit, so perhaps a moment after the row is seen.
+  await until(async () => (await metric(server, 'data_rows_sealed_total{table="account"}')) === 1);
 });
 
 it('rows under a key that is nowhere are counted for those who watch, and stay as they are', async () => {

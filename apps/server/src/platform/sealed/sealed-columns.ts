@@ -43,6 +43,7 @@ export const sealedTables = {
   staff_block: { key: 'id', columns: ['words'] },
   venue_request: { key: 'id', columns: ['email', 'phone', 'message'], indexes: { email_index } },
   rider_note: { key: 'id', columns: ['text'] },
+  venue: { key: 'id', columns: ['contact'] },
 } as const satisfies Record<string, SealedTable>;
 
 export type SealedTableName = keyof typeof sealedTables;

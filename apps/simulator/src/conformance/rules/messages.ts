@@ -1,3 +1,4 @@
+import { panelFault } from '@etg/contract/station-conformance';
 import {
   completeStationEvent,
   largestMessageBytes,
@@ -24,6 +25,19 @@ export const messageRules: Rule[] = [
     demands: 'sends only messages that their schema allows, with all required fields',
     check: async ({ transcript }) => {
       for (const message of transcript.messages) checkMessage(message);
+    },
+  },
+  {
+    name: 'panel',
+    paragraph: '3.3',
+    demands:
+      'shows every nest in each panel, from 1 without a gap, and each Electron once, with cable and charge',
+    check: async ({ transcript }) => {
+      for (const message of transcript.messages) {
+        const state = asState(message);
+        const fault = state && panelFault(state);
+        demand(fault === undefined, `a panel is wrong: ${fault}`);
+      }
     },
   },
   {

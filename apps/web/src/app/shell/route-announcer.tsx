@@ -4,22 +4,27 @@ import { useText } from '../../platform/i18n.tsx';
 import { brand, headingOf, pageTitle } from '../page-title.ts';
 import type { Place } from '../place.ts';
 
-/** Sets the document's title. After a move it announces the page to screen readers and moves the focus to the new heading. */
+/**
+ * Sets the document's title. After a move it announces the page to screen readers and moves the focus to the new heading,
+ * unless the rider has pressed something else while the page was loading.
+ */
 export function RouteAnnouncer({ place }: { place: Place | undefined }) {
   const t = useText();
   const announced = useRef<HTMLParagraphElement>(null);
   const previous = useRef<string | undefined>(undefined);
   const wentBack = useWentBack();
+  const pressedMeanwhile = usePressedMeanwhile();
   const title = place && pageTitle(place.page, t);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
   const arrive = useEffectEvent((shown: Place) => {
     const moved = previous.current !== undefined;
+    const hasFocusElsewhere = pressedMeanwhile(shown.path) && document.activeElement !== document.body;
     previous.current = shown.path;
     if (!moved) return;
     if (announced.current) announced.current.textContent = headingOf(shown.page, t) ?? brand;
-    focusHeading();
+    if (!hasFocusElsewhere) focusHeading();
     if (!wentBack(shown.path)) scrollToTop();
   });
   const address = place && `${place.page} ${place.path}`;
@@ -43,6 +48,24 @@ function useWentBack(): (path: string) => boolean {
   return (path) => {
     const was = traversed.current === path;
     traversed.current = undefined;
+    return was;
+  };
+}
+
+/** Pressed since the address is this page's: the previous screen stays until the next one is ready. */
+function usePressedMeanwhile(): (path: string) => boolean {
+  const pressed = useRef<string>(undefined);
+  useEffect(() => {
+    // Before the link's own listener: the press that leads to a page is one of the page before.
+    const note = () => {
+      pressed.current = location.pathname;
+    };
+    addEventListener('click', note, { capture: true });
+    return () => removeEventListener('click', note, { capture: true });
+  }, []);
+  return (path) => {
+    const was = pressed.current === path;
+    pressed.current = undefined;
     return was;
   };
 }

@@ -11,6 +11,7 @@ import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOpenRental } from '../../platform/use-open-rental.ts';
+import { useVenueTitle } from '../../platform/venue-text.ts';
 import styles from './late-return.module.css';
 import { nearestFree, type Way, wayTo } from './nearest-return.rules.ts';
 
@@ -19,6 +20,7 @@ const minuteMs = 60_000;
 /** The nearest stations that take one back, with the way there: from the phone's position, else from where it was taken. */
 export function NearestReturn() {
   const t = useText();
+  const titleOf = useVenueTitle();
   const wayText = useWayText();
   const now = useNow(minuteMs);
   const { from, isHere } = useStartingPoint(useOpenRental().data?.rental?.station);
@@ -38,7 +40,7 @@ export function NearestReturn() {
           <ListRow
             key={venue.state.groups.join(' ')}
             icon={<IconRoute small />}
-            title={venue.title}
+            title={titleOf(venue)}
             detail={
               <>
                 {[

@@ -3,7 +3,7 @@ import type { Point } from '@etg/domain/walk';
 import type { MapView } from '@etg/ui/map/map-canvas';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Reply } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.tsx';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
 import type { Box, localClusters, VenuesInView } from './local-clusters.ts';
 import styles from './map.module.css';
 import type { createMapCanvas, MapCanvas } from './map-canvas.ts';
@@ -36,6 +36,7 @@ export interface MapPaneProps {
 export function MapPane(props: MapPaneProps) {
   const { settings, venues, filter, selected, me, now, hidden, canvas } = props;
   const t = useText();
+  const language = useLanguage();
   const element = useRef<HTMLElement>(null);
   const engine = useEngine();
   const [view, setView] = useState<MapView>();
@@ -53,7 +54,11 @@ export function MapPane(props: MapPaneProps) {
     [settings.drawn_streets, venues],
   );
 
-  const pressed = useEffectEvent((key: string) => press(key, { inView, canvas, onSelect: props.onSelect }));
+  // What can be pressed is what is drawn. During a press that may be an older answer than the one which is known.
+  const drawn = useRef<VenuesInView>(undefined);
+  const pressed = useEffectEvent((key: string) =>
+    press(key, { inView: drawn.current, canvas, onSelect: props.onSelect }),
+  );
   const open = useEffectEvent((library: Engine, place: HTMLElement) =>
     library.createMapCanvas(place, {
       ...props.start,
@@ -83,8 +88,11 @@ export function MapPane(props: MapPaneProps) {
     if (isOpen && places) canvas.current?.showStreetsAround(places);
   }, [canvas, isOpen, places]);
   useEffect(() => {
-    if (view) canvas.current?.show(marksOf(inView, { filter, selected, me, now, t }));
-  }, [canvas, view, inView, filter, selected, me, now, t]);
+    if (!view) return;
+    canvas.current?.show(marksOf(inView, { filter, selected, me, now, t, language }), () => {
+      drawn.current = inView;
+    });
+  }, [canvas, view, inView, filter, selected, me, now, t, language]);
   return <section ref={element} className={styles.map} hidden={hidden} aria-label={t('map.area')} />;
 }
 

@@ -24,6 +24,7 @@ describe.each(languages)('a mark on the map in %s', (language) => {
     const marks = marksOf(
       { clusters: [cluster], venues: [venue] },
       {
+        language: 'en',
         filter: { mode, cables: cableTypes },
         selected: undefined,
         me: undefined,

@@ -1,8 +1,10 @@
+import type { Language } from '@etg/contract/languages';
 import type { VenueCluster } from '@etg/contract/station';
 import type { ListedVenue } from '@etg/contract/venue';
 import type { CableType } from '@etg/contract/vocabulary';
 import type { Point } from '@etg/domain/walk';
 import type { Translate } from '../../platform/i18n.tsx';
+import { venueTitle } from '../../platform/venue-text.ts';
 import type { VenuesInView } from './local-clusters.ts';
 import type { Mark } from './mark.ts';
 import { groupOf, type MapMode, venueNow } from './venue.rules.ts';
@@ -18,6 +20,7 @@ export interface MarkContext {
   readonly me: Point | undefined;
   readonly now: Date;
   readonly t: Translate;
+  readonly language: Language;
 }
 
 const noVenues: VenuesInView = { clusters: [], venues: [] };
@@ -37,9 +40,15 @@ export function marksOf(inView: VenuesInView = noVenues, context: MarkContext): 
 }
 
 /** The label of a pin for screen readers. */
-function pinLabel(venue: ListedVenue, { filter, now, t }: Pick<MarkContext, 'filter' | 'now' | 't'>): string {
+function pinLabel(
+  venue: ListedVenue,
+  { filter, now, t, language }: Pick<MarkContext, 'filter' | 'now' | 't' | 'language'>,
+): string {
   const { count, shut } = venueNow(venue, filter, now);
-  const place = { venue: venue.title, kind: t(venue.is_public ? 'map.public' : 'map.private') };
+  const place = {
+    venue: venueTitle(venue, language),
+    kind: t(venue.is_public ? 'map.public' : 'map.private'),
+  };
   if (shut) return t('map.pin.shut', { ...place, why: t(`map.shut.${shut}`) });
   return t(filter.mode === 'get' ? 'map.pin.get' : 'map.pin.return', { ...place, count });
 }

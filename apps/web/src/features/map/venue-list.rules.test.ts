@@ -28,6 +28,14 @@ it('lists as many as somebody looks through', () => {
   expect(nearestWith(many, here, '')).toHaveLength(mostListed);
 });
 
+it('finds a venue by any of its names, whatever the reader’s language [QF9]', () => {
+  const named = { ...bar, texts: { ja: { title: 'ランタン・バー' }, ru: { title: 'Фонарь' } } };
+  const found = (text: string) => nearestWith([cafe, named], here, text).map(({ title }) => title);
+  expect(found('らんたん')).toEqual(['Lantern Bar']);
+  expect(found('фонарь')).toEqual(['Lantern Bar']);
+  expect(found('lantern')).toEqual(['Lantern Bar']);
+});
+
 it('changes what was told of, and leaves the rest as it is [S18]', () => {
   const state = { electrons: { get: 0, return: 8 }, cables: [], groups: ['1001'], ready: {} };
   const [changed, same] = withChanges([bar, cafe], [{ group: '1001', status: 2, state }]);

@@ -11,13 +11,16 @@ export const mostListed = 50;
 export function nearestWith(venues: readonly ListedVenue[], near: Point, text: string): ListedVenue[] {
   const searched = foldText(text);
   return venues
-    .filter(
-      ({ title, address }) => searched === '' || containsAllWords(foldText(`${title} ${address}`), searched),
-    )
+    .filter((venue) => searched === '' || containsAllWords(foldText(searchedText(venue)), searched))
     .map((venue) => ({ venue, metres: distanceMetres(near, venue.coordinates) }))
     .sort((left, right) => left.metres - right.metres)
     .slice(0, mostListed)
     .map(({ venue }) => venue);
+}
+
+/** A venue is found by any of its names, whatever the reader's language. */
+function searchedText({ title, address, texts = {} }: ListedVenue): string {
+  return [title, ...Object.values(texts).map((text) => text?.title ?? ''), address].join(' ');
 }
 
 /** The nearest venue that is open and can help; undefined where there is none. */

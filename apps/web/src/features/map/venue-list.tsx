@@ -5,6 +5,7 @@ import { PlaceRow } from '@etg/ui/place-row';
 import { Loading } from '@etg/ui/skeleton';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { useVenueTitle } from '../../platform/venue-text.ts';
 import type { MapFilter } from './marks.rules.ts';
 import { useHours } from './use-hours.ts';
 import { useFoundVenues } from './use-venues.ts';
@@ -79,6 +80,7 @@ export function VenueList(props: VenueListProps) {
 
 function Row({ venue, me, filter, now }: VenueListProps & { venue: ListedVenue }) {
   const t = useText();
+  const titleOf = useVenueTitle();
   const { count, shut } = venueNow(venue, filter, now);
   const walk = useWalk(me)(venue.coordinates);
   const hours = useHours(now)(venue);
@@ -90,7 +92,7 @@ function Row({ venue, me, filter, now }: VenueListProps & { venue: ListedVenue }
       picture={<VenuePicture venue={venue} />}
       name={
         <>
-          {venue.title}
+          {titleOf(venue)}
           {!venue.is_public && <IconDoor small label={t('map.private')} />}
         </>
       }

@@ -9,6 +9,7 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Tap } from '@etg/ui/tap';
 import { directionsTo } from '../../platform/directions.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
+import { useAnnouncedWords, useVenueTitle } from '../../platform/venue-text.ts';
 import type { MapFilter } from './marks.rules.ts';
 import { useHours } from './use-hours.ts';
 import { useNests } from './use-nests.ts';
@@ -35,6 +36,8 @@ export function VenueSheet(props: VenueSheetProps) {
   const walk = useWalk(me)(venue.coordinates);
   const detail = walk ? `${venue.address} · ${walk}` : venue.address;
   const returning = filter.mode === 'return';
+  const titleOf = useVenueTitle();
+  const words = useAnnouncedWords(venue);
   return (
     <>
       <div className={styles.head}>
@@ -42,7 +45,7 @@ export function VenueSheet(props: VenueSheetProps) {
           picture={<VenuePicture venue={venue} />}
           name={
             <h2 className={styles.name} tabIndex={-1}>
-              {venue.title}
+              {titleOf(venue)}
             </h2>
           }
           detail={detail}
@@ -60,6 +63,11 @@ export function VenueSheet(props: VenueSheetProps) {
         )}
       </div>
       <Facts venue={venue} filter={filter} now={now} />
+      {words && (
+        <p className="soft">
+          <q>{words}</q>
+        </p>
+      )}
       <Offer {...props} />
     </>
   );

@@ -1,3 +1,4 @@
+import { photoSources } from '@etg/contract/photos';
 import type { CableType } from '@etg/contract/vocabulary';
 import { Bubble } from '@etg/ui/bubble';
 import { Chat } from '@etg/ui/chat';
@@ -9,6 +10,7 @@ import type { ComponentType, MouseEvent } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { Newest } from '../../platform/newest.tsx';
+import { useVenueTitle } from '../../platform/venue-text.ts';
 import { isHeld, readyFor } from './panel.rules.ts';
 import type { Turn } from './release.rules.ts';
 import styles from './release-chat.module.css';
@@ -59,10 +61,11 @@ function givesNone(turn: Turn, ready: number): boolean {
 
 function Place({ code, venue }: { code: string; venue: Reply<'GET /groups/get/{groupId}'>['venue'] }) {
   const [photo] = venue.photos;
+  const titleOf = useVenueTitle();
   return (
     <PlaceRow
-      picture={photo ? <img src={photo} alt="" width={52} height={52} /> : <FacadeBar />}
-      name={venue.title}
+      picture={photo ? <img {...photoSources(photo, '52px')} alt="" width={52} height={52} /> : <FacadeBar />}
+      name={titleOf(venue)}
       detail={
         <>
           <span className="num">{code}</span> · {venue.address}

@@ -11,6 +11,7 @@ import { openHelp } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { callQuery } from '../../platform/query.ts';
+import { useVenueTitle } from '../../platform/venue-text.ts';
 import { type BookingReading, mayChangeCable } from './booking.rules.ts';
 import { CleaningWarning } from './cleaning-warning.tsx';
 import { LitNest } from './lit-nest.tsx';
@@ -37,6 +38,7 @@ export interface ReleaseProps extends ReleaseTarget {
 export function Release({ reading, survey, nearest, ...target }: ReleaseProps) {
   const { bookingId, groupId, cable } = target;
   const t = useText();
+  const titleOf = useVenueTitle();
   const release = useRelease(target);
   const { turn, ...live } = release;
   // The phone notices a lost network long before the channel does.
@@ -117,7 +119,7 @@ export function Release({ reading, survey, nearest, ...target }: ReleaseProps) {
 
   function barTitle(): string {
     if (cleaning) return t('rental.cleaning-bar');
-    return (lit && group?.venue.title) || t('rental.release-title');
+    return (lit && group && titleOf(group.venue)) || t('rental.release-title');
   }
 }
 

@@ -13,6 +13,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useVenueTitle } from '../../platform/venue-text.ts';
 import { autoPick, firstChoice, missingConnector } from './choice.rules.ts';
 import styles from './connector-choice.module.css';
 import { problemTexts } from './problem-texts.ts';
@@ -36,6 +37,7 @@ export interface ConnectorChoiceProps {
 export function ConnectorChoice(props: ConnectorChoiceProps) {
   const { bookingId, code, group, user, mayRedirect, scanned, onLeave } = props;
   const t = useText();
+  const titleOf = useVenueTitle();
   const [entered] = useState(connectorOfEntry);
   const missing = missingConnector(user, group, entered);
   const [chosen, setChosen] = useState(
@@ -64,7 +66,7 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
   }
   return (
     <>
-      <AppBar back="/" title={group.venue.title} />
+      <AppBar back="/" title={titleOf(group.venue)} />
       <Page>
         {problem && (
           <div className={styles.problem}>

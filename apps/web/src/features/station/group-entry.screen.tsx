@@ -48,7 +48,12 @@ export function Screen(given: ScreenProps) {
       <>
         {!rider?.replaced && paused && <ServicePaused {...station} />}
         {!rider?.replaced && !paused && (
-          <GroupWelcome {...station} next={next} price={priceFor(group.price)} />
+          <GroupWelcome
+            code={groupId}
+            group={{ ...group, ...rider?.terms }}
+            next={next}
+            price={priceFor(group.price)}
+          />
         )}
         {status === 'signedIn' && (
           <Suspense>

@@ -1,3 +1,4 @@
+import type { Language } from '@etg/contract/languages';
 import { loadDictionary } from '@etg/messages/load';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -15,7 +16,7 @@ import type { Group } from './station.rules.ts';
 const props: ScreenProps = { page: 'groupByQr', params: { groupId: '1001' }, query: new URLSearchParams() };
 
 /** As the server renders it, with the data that the screen asks for. */
-async function page(group: Group, language: 'en' | 'ja' = 'en', signedIn = false): Promise<string> {
+async function page(group: Group, language: Language = 'en', signedIn = false): Promise<string> {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell', 'station']);
   const data = queries(props).map(({ key }) => [key, group] as const);
@@ -50,6 +51,23 @@ describe('the first answer to a scanned code', () => {
     expect(html).toContain('USB-C');
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
+
+  it.each([
+    ['en', "This venue has used up its free chargers for this month. From December 1, they're free again."],
+    ['ja', 'この場所の今月の無料分は終了しました。12月1日からまた無料で使えます。'],
+  ] as const)(
+    'says in %s why a place that is free otherwise has a price, before any tap [P15, QF9]',
+    async (language, words) => {
+      const price = { amount: 1, currency: 'USD', minutes: 120 } as const;
+      const from = Date.UTC(2026, 11, 1, 8) / 1_000;
+      const free_used_up = { why: 'budget', from, zone: 'America/Los_Angeles' } as const;
+      const plain = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'");
+      const html = plain(await page(aGroup({ price, free_used_up }), language));
+      expect(html).toContain(words);
+      expect(html).toMatch(/\$1\.00/);
+      expect(plain(await page(aGroup({ price }), language))).not.toContain(words);
+    },
+  );
 
   it('says what it costs, in the money of the venue, and asks for the cable [R15, D9]', async () => {
     const price = { amount: 150, currency: 'JPY', minutes: 120, first_free: 1440 } as const;
@@ -126,6 +144,35 @@ describe('a station that staff paused [QF4]', () => {
     const html = await page(aGroup({ corona_virus: true, paused_words: out }));
     expect(html).toContain('This Supernova is out of service');
     expect(html).not.toContain('repaired');
+  });
+});
+
+describe('what staff wrote about a venue [QF9]', () => {
+  const words = { en: 'Back on Monday', ja: '月曜日に再開', it: 'Torniamo lunedì', ru: 'До понедельника' };
+  const until = 1_790_035_200;
+  const texts = { ja: { title: 'ランタン・バー' } };
+
+  it('is read in the language of the reader: its name, and what is announced', async () => {
+    const cleaning = { kind: 'cleaning', words } as const;
+    const venue = { texts, announcement: cleaning };
+    const japanese = await page(aGroup({}, venue), 'ja');
+    expect(japanese).toContain('ランタン・バー');
+    expect(japanese).toContain('<q>月曜日に再開</q>');
+    expect(japanese).not.toContain('Lantern Bar');
+    const english = await page(aGroup({}, venue));
+    expect(english).toContain('<q>Back on Monday</q>');
+    expect(english).toContain('Lantern Bar');
+    // Nobody wrote an Italian name: the English one is read.
+    expect(await page(aGroup({}, venue), 'it')).toContain('Lantern Bar');
+  });
+
+  it('says until when service is suspended, and why the venue is off the map', async () => {
+    const suspended = { kind: 'suspended', words, until, zone: 'America/Los_Angeles' } as const;
+    const html = await page(aGroup({ corona_virus: true }, { announcement: suspended }));
+    expect(html.replace(/\s/g, ' ')).toContain('Expected back: Sep 21, 5:00 PM');
+    expect(html).toContain('<q>Back on Monday</q>');
+    const hidden = { status: 2, announcement: { kind: 'hidden', words } } as const;
+    expect(await page(aGroup({}, hidden), 'ru')).toContain('<q>До понедельника</q>');
   });
 });
 

@@ -1,5 +1,5 @@
 import { cookies } from '@etg/contract/cookies';
-import type { EntryPrice } from '@etg/contract/station';
+import { photoSources } from '@etg/contract/photos';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconArrow, IconGet, IconMap, IconReturn } from '@etg/ui/icons';
@@ -14,10 +14,11 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { writeCookie } from '../../platform/cookies.ts';
 import { drawnLater } from '../../platform/drawn-later.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
+import { useAnnouncedWords, useVenueTitle } from '../../platform/venue-text.ts';
 import styles from './group-welcome.module.css';
 import { LazyNearest } from './lazy-nearest.tsx';
 import type { PriceKind } from './price.rules.ts';
-import { PriceNote } from './price-note.tsx';
+import { PriceNote, type PriceNoteProps } from './price-note.tsx';
 import { cablesHere, type Group, panelOf, readyCount, refusalOf } from './station.rules.ts';
 
 const loadFacade = async () => (await import('@etg/ui/facade-bar')).FacadeBar;
@@ -37,6 +38,7 @@ export interface GroupWelcomeProps {
 /** The station in front of the visitor. The choice is a form: the server handles it if no script has loaded [R15]. */
 export function GroupWelcome({ code, group, next, price }: GroupWelcomeProps) {
   const t = useText();
+  const words = useAnnouncedWords(group.venue);
   const [, navigate] = useLocation();
   const refusal = refusalOf(group);
   const problem = refusal === 'paused' ? undefined : refusal;
@@ -66,10 +68,21 @@ export function GroupWelcome({ code, group, next, price }: GroupWelcomeProps) {
             <Connectors group={group} />
           </form>
         )}
+        {words && (
+          <p className="soft">
+            <q>{words}</q>
+          </p>
+        )}
         <Venue group={group} counts={!problem || problem === 'none-available'} />
         {problem !== 'disabled' && <Panel code={code} group={group} />}
       </Stage>
-      <Dock note={!problem && group.price && price ? <Price price={group.price} kind={price} /> : undefined}>
+      <Dock
+        note={
+          !problem && group.price && price ? (
+            <Price price={group.price} kind={price} usedUp={group.free_used_up} />
+          ) : undefined
+        }
+      >
         {problem ? (
           <Action href="/map" icon={<IconMap />}>
             {t('station.find-on-map')}
@@ -92,19 +105,29 @@ export function GroupWelcome({ code, group, next, price }: GroupWelcomeProps) {
 }
 
 /** Keeps its line free, so that nothing moves when the price comes. */
-function Price({ price, kind }: { price: EntryPrice; kind: PriceKind | 'unknown' }) {
-  return kind === 'unknown' ? '\u00a0' : <PriceNote price={price} kind={kind} />;
+function Price({ kind, ...note }: Omit<PriceNoteProps, 'kind'> & { kind: PriceKind | 'unknown' }) {
+  return kind === 'unknown' ? '\u00a0' : <PriceNote {...note} kind={kind} />;
 }
+
+/** Phones load the middle size, whatever their screen could show: the first visit has to be quick. */
+const cardSizes = '(max-width: 460px) 200px, 424px';
 
 export function Venue({ group, counts }: { group: Group; counts: boolean }) {
   const t = useText();
   const { venue } = group;
   const [photo] = venue.photos;
-  const label = t('station.photo', { venue: venue.title });
+  const title = useVenueTitle()(venue);
+  const label = t('station.photo', { venue: title });
   return (
     <VenueCard
-      picture={photo ? <img src={photo} alt={label} width={360} height={225} /> : <FacadeBar label={label} />}
-      name={venue.title}
+      picture={
+        photo ? (
+          <img {...photoSources(photo, cardSizes)} alt={label} width={360} height={225} />
+        ) : (
+          <FacadeBar label={label} />
+        )
+      }
+      name={title}
       address={venue.address}
       headingLevel={2}
       facts={counts ? <Counts group={group} /> : undefined}

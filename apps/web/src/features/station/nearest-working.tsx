@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { distanceText } from '../../platform/distance.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { useVenueTitle } from '../../platform/venue-text.ts';
 import { workingNear } from './return.rules.ts';
 
 export interface NearestWorkingProps {
@@ -26,13 +27,14 @@ export function NearestWorking({ venue, need }: NearestWorkingProps) {
   });
   const [nearest] = data ? workingNear(data, venue, need) : [];
   const way = useWay();
+  const titleOf = useVenueTitle();
   if (!nearest) return null;
-  const { title, state, coordinates } = nearest;
+  const { state, coordinates } = nearest;
   return (
     <List label={t('station-more.nearest')}>
       <ListRow
         icon={need === 'get' ? <IconGet small /> : <IconReturn small />}
-        title={t('station-more.nearest-is', { venue: title })}
+        title={t('station-more.nearest-is', { venue: titleOf(nearest) })}
         detail={t(`station-more.nearest-${need}`, {
           count: state.electrons[need],
           way: way(walkBetween(venue.coordinates, coordinates)),

@@ -27,6 +27,18 @@ describe('a station that staff paused', () => {
   });
 });
 
+describe('a venue at which staff announce something', () => {
+  it('takes Electrons back while it is suspended or off the map [QF9]', () => {
+    const suspended = { announcement: { kind: 'suspended' } } as const;
+    const since = { corona_virus: true, paused_since: 1_790_000_000 };
+    expect(returnRefusalOf(aGroup(since, suspended))).toBeUndefined();
+    expect(returnRefusalOf(aGroup({ ...since, free_nests: 0 }, suspended))).toBe('full');
+    const hidden = { status: 2, announcement: { kind: 'hidden' } } as const;
+    expect(returnRefusalOf(aGroup({}, hidden))).toBeUndefined();
+    expect(returnRefusalOf(aGroup({ supernovasOnline: 0 }, hidden))).toBe('offline');
+  });
+});
+
 describe('the nearest station that works', () => {
   function venue(title: string, lat: number, given: Partial<ListedVenue['state']> = {}): ListedVenue {
     const state = { electrons: { get: 1, return: 1 }, cables: [], groups: [title], ...given };

@@ -1,4 +1,5 @@
 import type { ListedVenue } from '@etg/contract/venue';
+import { venueStatus } from '@etg/contract/vocabulary';
 import { canServe, type VenueUse } from '@etg/domain/venue-stock';
 import { distanceMetres, type Point } from '@etg/domain/walk';
 import { type Group, refusalOf } from './station.rules.ts';
@@ -7,14 +8,20 @@ import { type Group, refusalOf } from './station.rules.ts';
 export type ReturnRefusal = 'paused' | 'disabled' | 'offline' | 'full';
 
 export function returnRefusalOf(group: Group): ReturnRefusal | undefined {
-  const refusal = refusalOf(takesReturns(group) ? { ...group, corona_virus: false } : group);
+  const asOpen = { ...group, corona_virus: false, venue: { ...group.venue, status: venueStatus.open } };
+  const refusal = refusalOf(takesReturns(group) ? asOpen : group);
   if (refusal === 'paused' || refusal === 'disabled' || refusal === 'offline') return refusal;
   return group.free_nests === 0 ? 'full' : undefined;
 }
 
-/** Staff paused this station: nothing is unlocked, but its nests still take Electrons [QF4]. */
-function takesReturns({ paused_words, paused_since }: Group): boolean {
-  return paused_words !== undefined && !paused_words.out_of_service && paused_since === undefined;
+/**
+ * Staff paused this station, or announce that the venue is suspended or off the map: nothing is unlocked, but its nests
+ * still take Electrons [QF4, QF9].
+ */
+function takesReturns({ paused_words, paused_since, venue }: Group): boolean {
+  if (paused_words?.out_of_service) return false;
+  if (venue.announcement) return venue.announcement.kind !== 'cleaning';
+  return paused_words !== undefined && paused_since === undefined;
 }
 
 /** The other venues where this can be done now, the nearest first. */

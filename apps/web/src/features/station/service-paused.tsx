@@ -13,6 +13,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useLocale } from '../../platform/use-locale.ts';
+import { useAnnouncedWords, useVenueTitle } from '../../platform/venue-text.ts';
 import { LazyNearest } from './lazy-nearest.tsx';
 import type { Group } from './station.rules.ts';
 
@@ -24,6 +25,7 @@ export interface ServicePausedProps {
 /** Replaces the dialog while service is suspended at a station [S10], or staff paused it [QF4]. */
 export function ServicePaused({ code, group }: ServicePausedProps) {
   const t = useText();
+  const title = useVenueTitle()(group.venue);
   return (
     <>
       <AppBar back="/" title={t('station.station-number', { code })} heading={false} />
@@ -36,7 +38,8 @@ export function ServicePaused({ code, group }: ServicePausedProps) {
         ) : (
           <>
             <h1 className="display">{t('station.paused-title')}</h1>
-            <p className="lead">{t('station.paused-note', { venue: group.venue.title })}</p>
+            <p className="lead">{t('station.paused-note', { venue: title })}</p>
+            <VenueWords group={group} />
           </>
         )}
         {group.paused_since !== undefined && <Hold code={code} />}
@@ -50,6 +53,29 @@ export function ServicePaused({ code, group }: ServicePausedProps) {
           <Quiet href="/contact">{t('station.contact')}</Quiet>
         </QuietRow>
       </Dock>
+    </>
+  );
+}
+
+/** What staff announce at the whole venue, in the reader's language, and until when [QF9]. */
+function VenueWords({ group: { venue } }: { group: Group }) {
+  const t = useText();
+  const locale = useLocale();
+  const words = useAnnouncedWords(venue);
+  const { until, zone } = venue.announcement ?? {};
+  return (
+    <>
+      {until !== undefined && (
+        // The browser's spaces in a time may differ from the server's.
+        <p suppressHydrationWarning>
+          {t('station.pause-until', { time: formatDateTime(locale, until, zone) })}
+        </p>
+      )}
+      {words && (
+        <p className="soft">
+          <q>{words}</q>
+        </p>
+      )}
     </>
   );
 }

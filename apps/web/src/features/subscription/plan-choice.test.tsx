@@ -47,6 +47,18 @@ describe('the order screen', () => {
     return html.split('<label').slice(1);
   };
 
+  it('says why the venue does not pay now, above the ordinary plans [P15, QF9]', async () => {
+    const zone = 'America/Los_Angeles';
+    const budget = { why: 'budget', from: Date.UTC(2026, 11, 1, 8) / 1_000, zone } as const;
+    const shown = await screen(anOrder({ free_used_up: budget }), plans);
+    expect(shown).toContain("From December 1, they're free again.");
+    expect(shown).not.toContain('GET A FREE CHARGER');
+    const guest = (limit: number) => anOrder({ free_used_up: { why: 'guest', limit } });
+    expect(await screen(guest(2), plans)).toContain("You've had your 2 free chargers here today.");
+    expect(await screen(guest(1), plans)).toContain("You've had your free charger here today.");
+    expect(await screen(guest(2), plans, 'ja')).toContain('本日の無料分（2回）は使い切りました');
+  });
+
   it('says on every card its price, when to return and what being late costs [S19, N6]', async () => {
     const cards = await cardsOf(3);
     expect(cards).toHaveLength(3);

@@ -1,8 +1,10 @@
+import type { FreeUsedUp } from '@etg/contract/free-used-up';
 import type { Order, Plan } from '@etg/contract/order';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconArrow, IconHelp } from '@etg/ui/icons';
 import { IconElectron } from '@etg/ui/icons-more';
+import { Note } from '@etg/ui/note';
 import { Page } from '@etg/ui/page';
 import { Skeleton } from '@etg/ui/skeleton';
 import { Tap } from '@etg/ui/tap';
@@ -10,6 +12,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { useLocale } from '../../platform/use-locale.ts';
 import {
   chosenPlan,
   clearsPromo,
@@ -35,7 +38,7 @@ export function PlanChoice({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderNavigation();
   const [helping, setHelping] = useState(false);
-  const { data, isError, refetch } = usePlans(order.key_id);
+  const { data, isError, refetch } = usePlans(order.key_id, { fresh: true });
   const plans = data && shownPlans(data);
   return (
     <>
@@ -95,6 +98,11 @@ function PlanForm({ order, plans }: PlanFormProps) {
     <>
       <Page>
         <h1 className="title">{titleOf()}</h1>
+        {order.free_used_up && (
+          <div className={styles.reason}>
+            <FreeUsedUpNote usedUp={order.free_used_up} />
+          </div>
+        )}
         <fieldset className={styles.plans} aria-label={titleOf()}>
           {plans.map((plan) => (
             <PlanCard
@@ -134,6 +142,17 @@ function PlanForm({ order, plans }: PlanFormProps) {
     if (owner) return t('subscription.title-owner');
     return t(order.firstTimeNoPayments ? 'subscription.title-first' : 'subscription.title');
   }
+}
+
+/** Why a venue whose owner pays asks for the ordinary price, before anything is chosen [P15]. */
+function FreeUsedUpNote({ usedUp }: { usedUp: FreeUsedUp }) {
+  const t = useText();
+  const locale = useLocale();
+  if (usedUp.why === 'guest')
+    return <Note tone="info">{t('subscription.free-guest', { count: usedUp.limit })}</Note>;
+  const day = { month: 'long', day: 'numeric', timeZone: usedUp.zone } as const;
+  const date = new Date(usedUp.from * 1_000).toLocaleDateString(locale, day);
+  return <Note tone="info">{t('subscription.free-budget', { date })}</Note>;
 }
 
 /** The plan that the rider tapped, until a promo is applied, which is then the chosen one [O3]. */

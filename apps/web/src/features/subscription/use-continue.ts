@@ -7,7 +7,7 @@ import { checkOut } from './checkout.ts';
 import { afterPlan, isFreeAtOnce, isPromoPlan } from './order.rules.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
-import { type OrderChange, useChangeOrder } from './use-order.ts';
+import { type OrderChange, useChangeOrder, useReadOffer } from './use-order.ts';
 
 export interface Continue {
   readonly busy: boolean;
@@ -19,6 +19,7 @@ export function useContinue(order: Order, plan: Plan | undefined): Continue {
   const t = useText();
   const way = useOrderNavigation();
   const change = useChangeOrder(order);
+  const readAgain = useReadOffer(order.key_id);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
 
@@ -34,6 +35,8 @@ export function useContinue(order: Order, plan: Plan | undefined): Continue {
     const result = await checkOut(order.key_id, {});
     if (result.end === 'paid') return way.go('release');
     const message = (result.end === 'failed' && result.message) || t('subscription.went-wrong');
+    // The owner does not pay any more: the plans are on offer, and nothing is paid without the rider's word [P15].
+    if (!isFreeAtOnce(await readAgain())) return showToast({ tone: 'bad', text: message });
     await reportTrouble(order.key_id, { message, server: result.end });
     way.go('fail');
   }

@@ -11,10 +11,12 @@ export function useOrder(orderId: string) {
   return useQuery({ ...orderQuery(orderId), staleTime: 0 });
 }
 
-export function usePlans(orderId: string) {
+/** `fresh`: read again by a screen that offers them, since an owner may have stopped paying meanwhile [P15]. */
+export function usePlans(orderId: string, { fresh = false } = {}) {
   return useQuery({
     ...callQuery('GET /subscribe/plans/{orderId}', { params: { orderId } }),
     select: ({ plans }) => plans,
+    ...(fresh && { staleTime: 0 }),
   });
 }
 
@@ -41,6 +43,18 @@ export function useChangeOrder({ key_id: orderId }: Pick<Order, 'key_id'>) {
 export function useReadOrder(orderId: string): () => Promise<Order> {
   const client = useQueryClient();
   return () => readNow(client, orderId, { retry: false });
+}
+
+/** Reads the order and its plans now: another offer has taken the place of the one that was shown. */
+export function useReadOffer(orderId: string): () => Promise<Order> {
+  const client = useQueryClient();
+  return async () => {
+    const [order] = await Promise.all([
+      readNow(client, orderId),
+      client.invalidateQueries({ queryKey: [plansKey, { orderId }] }),
+    ]);
+    return order;
+  };
 }
 
 /** Cancels an earlier read: its answer would show the order as it was then. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
+import { venueAt } from '../../../platform/database/venue-at.ts';
 
 export interface DisputedRental {
   id: string;
@@ -68,20 +69,20 @@ export async function findSalePlaces(
 ): Promise<ReadonlyMap<string, { country: string | undefined; venueIds: string[] }>> {
   if (saleKeys.length === 0) return new Map();
   const { rows } = await sql<SalePlace>`
-    with at as (
-      select money_key as key, station_code, country from plan_order where money_key = any(${saleKeys})
+    with sold as (
+      select money_key as key, station_code, created_at as at, country from plan_order where money_key = any(${saleKeys})
       union
-      select money_key, rental.station_code, null from fee_posting
+      select money_key, rental.station_code, rental.started_at, null from fee_posting
       join rental on rental.id = fee_posting.rental_id where money_key = any(${saleKeys})
       union
-      select money_act.key, rental.station_code, null from money_act
+      select money_act.key, rental.station_code, rental.started_at, null from money_act
       join debt_payment_fee on debt_payment_id::text = money_act.reference
       join rental on rental.id = debt_payment_fee.rental_id
       where money_act.key = any(${saleKeys}) and purpose = 'debt')
-    select at.key, min(coalesce(at.country, venue.country)) as country,
+    select sold.key, min(coalesce(sold.country, venue.country)) as country,
       array_remove(array_agg(distinct venue.id::text), null) as venue_ids
-    from at left join station on station.code = at.station_code left join venue on venue.id = station.venue_id
-    group by at.key`.execute(db);
+    from sold left join venue on venue.id = ${venueAt('sold.station_code', 'sold.at')}
+    group by sold.key`.execute(db);
   return new Map(
     rows.map(({ key, country, venue_ids }) => [key, { country: country ?? undefined, venueIds: venue_ids }]),
   );

@@ -1,0 +1,159 @@
+import type { StationCheck, StationSetup } from '@etg/contract/console/setup';
+import { type CheckState, handsOnSteps } from '@etg/contract/console/setup-words';
+import type { StationPage } from '@etg/contract/console/station';
+import { Button } from '@etg/ui/console/button';
+import { Status, type StatusKind } from '@etg/ui/console/status';
+import { Note } from '@etg/ui/note';
+import { useState } from 'react';
+import { planAct } from '../../platform/act/act-call.ts';
+import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { useMay } from '../../platform/me.tsx';
+import { useOfflineSince } from '../../platform/online.ts';
+import { Pending } from '../../platform/pending.tsx';
+import { Front, useStationPage } from './front.tsx';
+import styles from './setup.module.css';
+import { StepFrame } from './step-frame.tsx';
+import type { SetupStep } from './steps.rules.ts';
+
+interface CheckStepProps {
+  setup: StationSetup;
+  onGo: (step: SetupStep) => void;
+}
+
+/** The station shows that it does what the protocol demands; each step ticks itself when it does [QF6]. */
+export function CheckStep({ setup, onGo }: CheckStepProps) {
+  const t = useText();
+  const query = useStationPage(setup.code);
+  return (
+    <StepFrame
+      title={t('console-setup.check-title', { code: setup.code })}
+      about={t('console-setup.check-about')}
+    >
+      <Pending query={query}>
+        {query.data && <Checking setup={setup} page={query.data} onGo={onGo} />}
+      </Pending>
+    </StepFrame>
+  );
+}
+
+function Checking({ setup, page, onGo }: CheckStepProps & { page: StationPage }) {
+  const t = useText();
+  const { code, check } = setup;
+  const [nest, setNest] = useState<number>();
+  const [opened, setOpened] = useState<'check' | 'nest'>();
+  const mayCommand = useMay('station.command');
+  const mayOpen = useMay('nest.open');
+  const cannot = useOfflineSince() !== undefined || !page.station.online;
+  const isRunning = check !== undefined && check.outcome === undefined;
+  const isPassed = check?.outcome === 'passed';
+  const wantsNest = isRunning && check.steps.some(({ step, is }) => step === 'opens' && is === 'waits');
+  const chosen = nest ?? page.nests.find(({ electron }) => electron !== undefined)?.nest;
+  return (
+    <>
+      {!page.station.online && <Note tone="warn">{t('console-setup.silent-now')}</Note>}
+      <p role="status">{check && <CheckOutcome check={check} />}</p>
+      {check && <CheckSteps check={check} />}
+      {isRunning && <Front page={page} chosen={chosen} onChoose={setNest} />}
+      <div className={styles.buttons}>
+        {isPassed ? (
+          <Button kind="lit" onClick={() => onGo('map')}>
+            {t('console-setup.to-map')}
+          </Button>
+        ) : wantsNest && mayOpen && chosen !== undefined ? (
+          <Button kind="lit" disabled={cannot} onClick={() => setOpened('nest')}>
+            {t('console-stations.open-nest', { nest: chosen })}
+          </Button>
+        ) : (
+          mayCommand &&
+          !isRunning && (
+            <Button kind="lit" disabled={cannot} onClick={() => setOpened('check')}>
+              {t(check ? 'console-setup.check-again' : 'console-setup.check-begin')}
+            </Button>
+          )
+        )}
+        {mayCommand && (isRunning || isPassed) && (
+          <Button disabled={cannot} onClick={() => setOpened('check')}>
+            {t('console-setup.check-again')}
+          </Button>
+        )}
+        {!isPassed && <Button onClick={() => onGo('map')}>{t('console-setup.without-check')}</Button>}
+      </div>
+      {opened === 'check' && (
+        <ActDialog
+          title={t('console-setup.check-title', { code })}
+          act={planAct({
+            name: 'POST /stations/{code}/check',
+            params: { code },
+            given: {},
+            reasons: ['maintenance', 'faulty-station', 'other'],
+          })}
+          usualReason="maintenance"
+          verb={t('console-setup.check-begin')}
+          done={t('console-setup.check-begun')}
+          onDone={() => setOpened(undefined)}
+          onCancel={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'nest' && chosen !== undefined && (
+        <ActDialog
+          title={t('console-stations.open-nest', { nest: chosen })}
+          act={planAct({
+            name: 'POST /stations/{code}/nests/{nest}/open',
+            params: { code, nest: chosen },
+            given: {},
+            reasons: ['maintenance', 'faulty-station', 'rider-asked', 'other'],
+          })}
+          usualReason="maintenance"
+          verb={t('console-stations.open-nest', { nest: chosen })}
+          done={t('console-stations.open-nest-sent', { nest: chosen })}
+          onDone={() => setOpened(undefined)}
+          onCancel={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function CheckOutcome({ check }: { check: StationCheck }) {
+  const t = useText();
+  const { outcome, open, by } = check;
+  if (outcome)
+    return (
+      <Status kind={outcome === 'passed' ? 'good' : outcome === 'failed' ? 'bad' : 'off'}>
+        {t(`console-setup.outcome-${outcome}-by`, { by })}
+      </Status>
+    );
+  if (open !== undefined) return <Status kind="lit">{t('console-setup.nest-open', { nest: open })}</Status>;
+  const left = check.steps.filter(({ is }) => is === 'waits').length;
+  return <Status kind="wait">{t('console-setup.steps-left', { count: left })}</Status>;
+}
+
+const kinds: Readonly<Record<CheckState, StatusKind>> = {
+  waits: 'wait',
+  passed: 'good',
+  failed: 'bad',
+  cannot: 'off',
+};
+
+function CheckSteps({ check }: { check: StationCheck }) {
+  const t = useText();
+  return (
+    <ul className={styles.checks}>
+      {check.steps.map(({ step, is, why }) => {
+        const isOpen = is === 'waits' && check.outcome === undefined;
+        const mine = isOpen ? handsOnSteps.find((each) => each === step) : undefined;
+        return (
+          <li key={step} data-step={step} data-is={is}>
+            <span>
+              <b>{t(`console-setup.check-${step}`)}</b>
+              {why && <em>{t(`console-setup.why-${why}`)}</em>}
+              {mine && !why && <em>{t(`console-setup.do-${mine}`)}</em>}
+            </span>
+            <Status kind={kinds[is]}>{t(mine ? 'console-setup.is-yours' : `console-setup.is-${is}`)}</Status>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Coordinates } from '@etg/contract/entities';
+import { Button } from '@etg/ui/console/button';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { coloursStore } from '../../platform/colours.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { movedPin, roundPin, writePin } from './pin.rules.ts';
+import type { createPinCanvas, PinCanvas } from './pin-drawing.ts';
+import styles from './venue.module.css';
+
+const closeZoom = 16;
+/** Before a place is known: the whole country. */
+const farZoom = 4;
+
+interface PinMapProps {
+  pin: Coordinates;
+  /** On the pin. */
+  name: string;
+  /** The pin is only a proposal: shown from afar. */
+  isGuess?: boolean;
+  /** Without it the pin is only looked at. */
+  onChange: ((pin: Coordinates) => void) | undefined;
+}
+
+/** The pin on a map, to be dragged to the door or moved with the arrow keys. The field beside it does the same. */
+export function PinMap(props: PinMapProps) {
+  const t = useText();
+  const element = useRef<HTMLDivElement>(null);
+  const { canvas, isBroken } = usePinCanvas(element, props);
+  if (isBroken) return null;
+  return (
+    <div className={styles.map}>
+      <div className={styles.canvas} ref={element} />
+      <div className={styles.zooms}>
+        <Button
+          size="small"
+          aria-label={t('console-venues.closer')}
+          onClick={() => canvas.current?.zoomBy(1)}
+        >
+          +
+        </Button>
+        <Button
+          size="small"
+          aria-label={t('console-venues.further')}
+          onClick={() => canvas.current?.zoomBy(-1)}
+        >
+          −
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Create = typeof createPinCanvas;
+
+/** The code that draws it; the library of the map comes after the page. */
+function useDrawing(): { create: Create } | 'broken' | undefined {
+  const [drawing, setDrawing] = useState<{ create: Create } | 'broken'>();
+  useEffect(() => {
+    let isWanted = true;
+    import('./pin-drawing.ts').then(
+      ({ createPinCanvas: create }) => isWanted && setDrawing({ create }),
+      () => isWanted && setDrawing('broken'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return drawing;
+}
+
+/** Opens the map once its library is loaded, and keeps the pin where it is. */
+function usePinCanvas(element: RefObject<HTMLDivElement | null>, props: PinMapProps) {
+  const { pin, isGuess = false, onChange } = props;
+  const canvas = useRef<PinCanvas>(undefined);
+  const ground = useQuery({ ...callQuery('GET /map'), staleTime: Number.POSITIVE_INFINITY });
+  const drawing = useDrawing();
+  const [isOpen, setOpen] = useState(false);
+  const moved = useEffectEvent((to: Coordinates) => onChange?.(roundPin(to)));
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const to = onChange && movedPin(pin, event);
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(to);
+  });
+  const open = useEffectEvent((create: Create, place: HTMLElement) => {
+    const opened = create(place, {
+      center: pin,
+      zoom: isGuess ? farZoom : closeZoom,
+      tiles: ground.data?.tiles,
+      onMoved: onChange ? moved : undefined,
+      onKey: pressed,
+    });
+    if (ground.data?.drawn_streets) opened.showStreetsAround([pin]);
+    return opened;
+  });
+  const isReady = !ground.isPending;
+  useEffect(() => {
+    if (!isReady || !drawing || drawing === 'broken' || !element.current) return;
+    const opened = open(drawing.create, element.current);
+    canvas.current = opened;
+    setOpen(true);
+    const sizes = new ResizeObserver(opened.resize);
+    sizes.observe(element.current);
+    const stop = coloursStore.subscribe(() => opened.repaint());
+    return () => {
+      stop();
+      sizes.disconnect();
+      canvas.current = undefined;
+      setOpen(false);
+      opened.close();
+    };
+  }, [drawing, isReady, element]);
+  useShownPin(isOpen ? canvas : undefined, props);
+  return { canvas, isBroken: drawing === 'broken' };
+}
+
+/** Draws the pin again whenever it has moved. */
+function useShownPin(canvas: RefObject<PinCanvas | undefined> | undefined, props: PinMapProps): void {
+  const t = useText();
+  const { pin, name, isGuess = false } = props;
+  const { lat, lng } = pin;
+  const label = t('console-venues.pin-label', { name, pin: writePin(pin) });
+  useEffect(() => {
+    canvas?.current?.show([{ key: 'pin', lat, lng, name, label }]);
+    canvas?.current?.keepInView({ lat, lng });
+  }, [canvas, lat, lng, name, label]);
+  // The place is known now: as close as a door.
+  const arrive = useEffectEvent(() => canvas?.current?.goTo(pin, closeZoom));
+  const wasGuess = useRef(isGuess);
+  useEffect(() => {
+    if (wasGuess.current && !isGuess) arrive();
+    wasGuess.current = isGuess;
+  }, [isGuess]);
+}

@@ -1,0 +1,25 @@
+import type { VenueFields } from '@etg/contract/console/venue';
+
+export const venueFieldsFixture: VenueFields = {
+  title_en: 'Lantern Bar',
+  title_ja: null,
+  title_it: 'Bar Lanterna',
+  title_ru: null,
+  place_en: 'On the counter, right of the door',
+  place_ja: null,
+  place_it: 'a destra della porta',
+  place_ru: null,
+  address: '214 Alder Street, Santa Monica',
+  pin: { lat: 34.0147, lng: -118.4912 },
+  timezone: 'America/Los_Angeles',
+  opening_hours: '24/7',
+  photos: [],
+  is_public: true,
+  who_pays: 'users',
+  asks_for_method: false,
+  owner_budget: null,
+  owner_guest_limit: null,
+  survey: false,
+  survey_hide_fields: [],
+  survey_show_fields_second_step: [],
+};

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** The stations of a venue; retired ones are history. */
+export async function listCodesOfVenue(db: Reader, venueId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('station')
+    .select('code')
+    .where('venue_id', '=', venueId)
+    .where('service_state', '<>', 'retired')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** How many rentals began in which minute of the week, from Monday, midnight, in the zone. */
+export async function countStartsByMinute(
+  db: Reader,
+  codes: readonly string[],
+  { since, timezone }: { since: Date; timezone: string },
+): Promise<{ minute: number; count: number }[]> {
+  const local = sql`rental.started_at at time zone ${timezone}`;
+  const { rows } = await sql<{ minute: number; count: number }>`
+    select ((extract(isodow from ${local}) - 1) * 1440 + extract(hour from ${local}) * 60
+      + extract(minute from ${local}))::int as minute, count(*)::int as count
+    from release join rental on rental.release_id = release.id
+    where release.station_code = any(${[...codes]}::text[]) and release.commanded_at >= ${since}
+    group by 1`.execute(db);
+  return rows;
+}

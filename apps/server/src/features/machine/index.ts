@@ -1,0 +1,2 @@
+export { machineActs } from './machine.acts.ts';
+export { machineRoutes } from './machine.routes.ts';

@@ -1,0 +1,137 @@
+import { photoSources } from '@etg/contract/photos';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStaffMember } from '../../testing/staff.fixture.ts';
+import {
+  anotherPhoto,
+  type Kind,
+  look,
+  type PhotoServers,
+  savePhotos,
+  startPhotoServers,
+  upload,
+} from './photo.fixture.ts';
+
+const hourMs = 3_600_000;
+
+let servers: PhotoServers;
+beforeAll(async () => {
+  servers = await startPhotoServers();
+});
+afterAll(async () => servers.stop());
+const kindOf = (name: string) => servers.kindOf(name);
+
+/** Moves the clock, and does what is due by then. Sessions end meanwhile. */
+async function pass(kind: Kind, ms: number): Promise<void> {
+  const { core } = kind.server;
+  core.clock.setOffset(core.clock.offsetMs() + ms);
+  await core.dueWork.drain();
+  kind.manager = await aStaffMember(kind.server, { role: 'admin' });
+}
+
+const isStored = async ({ server }: Kind, photo: string) => {
+  const id = photo.slice(8, 40);
+  const row = await server.db.selectFrom('stored_photo').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+};
+
+describe.each(['a folder', 'an S3 server'])('a photo of a venue, with %s', (name) => {
+  it('is stored in three sizes under names that never change, served for ever, and recorded [QF9, QA3]', async () => {
+    const kind = kindOf(name);
+    const { status, body } = await upload(kind, await anotherPhoto());
+    expect([status, body]).toEqual([
+      200,
+      {
+        outcome: 'kept',
+        photo: expect.stringMatching(/^\/photos\/[0-9a-f]{32}-1200\.webp$/),
+        width: 1200,
+        height: 750,
+      },
+    ]);
+    const addresses = (photoSources(body.photo, '1px').srcSet ?? '')
+      .split(',')
+      .map((each) => each.split(' ')[0]);
+    expect(addresses).toHaveLength(3);
+    for (const address of addresses) {
+      const shown = await look(kind, address ?? '');
+      expect(shown.statusCode).toBe(200);
+      expect(shown.rawPayload.toString('latin1', 8, 12)).toBe('WEBP');
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    }
+    const recorded = await kind.server.db
+      .selectFrom('operator_act')
+      .select(['operator', 'act', 'after', 'staff_id'])
+      .where('subject', '=', kind.venueId)
+      .orderBy('at', 'desc')
+      .executeTakeFirst();
+    expect(recorded).toEqual({
+      operator: kind.manager.operator,
+      act: 'venue.add-photo',
+      after: { photo: body.photo },
+      staff_id: kind.manager.id,
+    });
+  });
+
+  it('is shown by another node that has not seen it [QF9]', async () => {
+    const kind = kindOf(name);
+    const { body } = await upload(kind, await anotherPhoto());
+    const other = await kind.server.another();
+    expect((await other.http.inject(body.photo)).statusCode).toBe(200);
+    await other.stop();
+  });
+
+  it('that nobody saved is deleted a day later; one that a venue or a version of it has, never [QF9, QA6]', async () => {
+    const kind = kindOf(name);
+    const photos: string[] = [];
+    for (let each = 0; each < 3; each += 1)
+      photos.push((await upload(kind, await anotherPhoto(700))).body.photo);
+    const [shown = '', former = '', unsaved = ''] = photos;
+    await savePhotos(kind, [shown]);
+    await kind.server.db
+      .insertInto('venue_version')
+      .values({
+        venue_id: kind.venueId,
+        version: 1,
+        fields: JSON.stringify({ photos: [former] }),
+        changed: [],
+        at: new Date(),
+        by: 'a',
+      })
+      .execute();
+    await pass(kind, 23 * hourMs);
+    expect(await isStored(kind, unsaved)).toBe(true);
+    await pass(kind, 2 * hourMs);
+    expect(await Promise.all(photos.map((photo) => isStored(kind, photo)))).toEqual([true, true, false]);
+    // Not from the memory of the node that stored it.
+    const other = await kind.server.another();
+    const seen = await Promise.all(photos.map(async (photo) => (await other.http.inject(photo)).statusCode));
+    expect(seen).toEqual([200, 200, 404]);
+    await other.stop();
+    await pass(kind, 40 * 24 * hourMs);
+    expect(await isStored(kind, former)).toBe(true);
+    await kind.server.db.deleteFrom('venue_version').where('venue_id', '=', kind.venueId).execute();
+    await pass(kind, 31 * 24 * hourMs);
+    expect(await Promise.all(photos.map((photo) => isStored(kind, photo)))).toEqual([true, false, false]);
+    await savePhotos(kind, []);
+  });
+
+  it('that is uploaded again the next day starts its day again, and a deleted one can come back [QF9]', async () => {
+    const kind = kindOf(name);
+    const bytes = await anotherPhoto(400);
+    const { photo } = (await upload(kind, bytes)).body;
+    await pass(kind, 20 * hourMs);
+    expect((await upload(kind, bytes)).body.photo).toBe(photo);
+    await pass(kind, 20 * hourMs);
+    expect(await isStored(kind, photo)).toBe(true);
+    await pass(kind, 5 * hourMs);
+    expect(await isStored(kind, photo)).toBe(false);
+    await upload(kind, bytes);
+    const other = await kind.server.another();
+    expect((await other.http.inject(photo)).statusCode).toBe(200);
+    await other.stop();
+  });
+});

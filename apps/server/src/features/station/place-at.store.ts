@@ -1,0 +1,38 @@
+import { venueZone } from '@etg/domain/reader-locale';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** A station with the venue at which it stood. */
+interface PlaceAt {
+  station: string;
+  venueId: string;
+  venue: string;
+  country: string;
+  zone: string;
+}
+
+/** Where stations stood, at each moment. */
+export interface PlacesAt {
+  /** Undefined: there is no such station. */
+  get(station: string, at: Date): PlaceAt | undefined;
+}
+
+/** All stays of these stations: they are few, and one station may be named for several moments. */
+export async function listPlacesAt(db: Reader, stations: readonly (string | null)[]): Promise<PlacesAt> {
+  const codes = [...new Set(stations.flatMap((code) => code ?? []))];
+  if (codes.length === 0) return { get: () => undefined };
+  const stays = await db
+    .selectFrom('station_stay')
+    .innerJoin('venue', 'venue.id', 'station_stay.venue_id')
+    .select(['station_code', 'from_at', 'venue.id', 'venue.title', 'venue.country', 'venue.timezone'])
+    .where('station_code', 'in', codes)
+    .orderBy('from_at', 'desc')
+    .execute();
+  return {
+    get: (station, at) => {
+      const stay = stays.find((each) => each.station_code === station && each.from_at <= at);
+      if (!stay) return undefined;
+      const { id: venueId, title: venue, country } = stay;
+      return { station, venueId, venue, country, zone: venueZone(stay) };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
+import { type CheckProgress, checkDue, nextLook, outcomeOf, passTime } from './station-check.rules.ts';
+import {
+  lockCheckWithStation,
+  lockOpenCheck,
+  markCheckEnded,
+  type StoredCheck,
+  updateProgress,
+} from './station-check.store.ts';
+import { advanceProgress, type CheckWord } from './station-check-word.rules.ts';
+
+/** A station that is being checked said something. True if a step of the check moved. */
+export async function advanceStationCheck(
+  tx: Tx,
+  { id, word, now }: { id: string; word: CheckWord; now: Date },
+): Promise<boolean> {
+  const check = await lockOpenCheck(tx, id);
+  return check ? saveAdvanced(tx, check, { next: advanceProgress(check.progress, word), now }) : false;
+}
+
+/** It did not say something in time. Returns the station whose check moved. */
+export async function advanceSilentStationCheck(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<string | undefined> {
+  const check = await lockCheckWithStation(tx, id);
+  if (!check) return undefined;
+  const next = passTime(check.progress, { startedAt: check.started_at, now });
+  return (await saveAdvanced(tx, check, { next, now })) ? check.station_code : undefined;
+}
+
+async function saveAdvanced(
+  tx: Tx,
+  check: StoredCheck,
+  { next, now }: { next: CheckProgress; now: Date },
+): Promise<boolean> {
+  await updateProgress(tx, check.id, next);
+  const outcome = outcomeOf(next);
+  if (outcome) await markCheckEnded(tx, check, { outcome, now });
+  else await planWork(tx, { kind: checkDue, subject: check.id, dueAt: nextLook(next, check.started_at) });
+  const shown = ({ steps, opened }: CheckProgress) => JSON.stringify([steps, opened]);
+  return shown(next) !== shown(check.progress);
+}

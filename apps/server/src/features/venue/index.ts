@@ -1,0 +1,10 @@
+export { startAnnouncement } from './announcement.ts';
+export { createNewVenue } from './create-new-venue.ts';
+export { readEditedVenue } from './read-edited-venue.ts';
+export { venueActs } from './venue.acts.ts';
+export { venueEditRoutes } from './venue.routes.ts';
+export { findVenuePlace } from './venue.store.ts';
+export { venueSweep } from './venue.sweep.ts';
+export { tidyChanges, whyNotFields } from './venue-change.rules.ts';
+export { venuePauseActs } from './venue-pause.acts.ts';
+export { venuePauseRoutes } from './venue-pause.routes.ts';

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from '../../testing/server.fixture.ts';
+import type { TestStaff } from '../../testing/staff.fixture.ts';
+
+/** A venue from before the console: no version, no zone. */
+export async function aVenue({ db }: TestServer, columns: object = {}): Promise<string> {
+  const id = randomUUID();
+  const place = { title: 'Dry Dock', address: '1 Quay', lat: 34, lng: -118, country: 'US' };
+  await db
+    .insertInto('venue')
+    .values({ id, ...place, ...columns })
+    .execute();
+  return id;
+}
+
+/** Confirms what its preview showed; what the preview answers if it shows nothing. */
+export async function act(who: TestStaff, path: string, given: object) {
+  const { body, status } = await who.call('POST', `${path}/preview`, { given });
+  if (status !== 200 || body.outcome !== 'preview') return { status, ...body };
+  const confirmation = { given, key: randomUUID(), seen: body.preview.version };
+  return (await who.call('POST', path, confirmation)).body;
+}

@@ -1,0 +1,12 @@
+import type { Instant } from './instants.ts';
+
+/** A photo in STORAGE. */
+export interface StoredPhotoTable {
+  /** The digest of its largest size. */
+  id: string;
+  /** The largest first. */
+  widths: number[];
+  /** When it was last uploaded. */
+  stored_at: Instant;
+  by: string;
+}

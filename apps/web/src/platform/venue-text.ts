@@ -1,0 +1,20 @@
+import type { Language } from '@etg/contract/languages';
+import type { Venue } from '@etg/contract/venue';
+import { useLanguage } from './i18n.tsx';
+
+type Named = Pick<Venue, 'title' | 'texts'>;
+
+/** The venue's name in this language, as far as staff wrote one [QF9]. */
+export function venueTitle({ title, texts }: Named, language: Language): string {
+  return (language !== 'en' && texts?.[language]?.title) || title;
+}
+
+export function useVenueTitle(): (venue: Named) => string {
+  const language = useLanguage();
+  return (venue) => venueTitle(venue, language);
+}
+
+/** What staff say to riders here, in the reader's language. */
+export function useAnnouncedWords({ announcement }: Pick<Venue, 'announcement'>): string | undefined {
+  return announcement?.words?.[useLanguage()];
+}

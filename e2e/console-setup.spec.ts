@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { Simulation } from '../apps/simulator/src/simulation.ts';
+import { violationsOf } from './axe.ts';
+import { api, enterConsole, untilShown } from './console.ts';
+import { openReleaseScreen, unlock } from './rider.ts';
+import { expect, expectNoSidewaysScroll, test } from './test.ts';
+
+// An installer stands at the station with a phone: this test runs at its width.
+test.beforeEach(async ({ workbench }) => {
+  await workbench.reset();
+});
+
+const { resolve } = createRequire(import.meta.url);
+
+/** What a camera reads in a picture of the code with the white around it. */
+async function scan(code: Locator): Promise<string | undefined> {
+  const file = readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  const wasmBinary = new Uint8Array(file).buffer;
+  prepareZXingModule({ overrides: { wasmBinary } });
+  // Not below the toast.
+  await code.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [read] = await readBarcodes(new Uint8Array(await code.locator('..').screenshot()), {
+    formats: ['QRCode'],
+  });
+  return read?.text;
+}
+
+/** A station as it comes from the factory, with what the page says. */
+function plugIn(brokerUrl: string, credential: { code: string; password: string }): Simulation {
+  const held = (nest: number) =>
+    ({ nest, electron: `E-9000${nest}`, cable: 'usb_c', charge: 90 + nest }) as const;
+  const empty = (nest: number) => ({ nest, electron: null, cable: null, charge: null });
+  return new Simulation({
+    brokerUrl,
+    clockOffsetMs: 0,
+    fresh: true,
+    seed: 'a new station',
+    stations: [
+      {
+        ...credential,
+        online: true,
+        autoTake: true,
+        behaviour: 'well_behaved',
+        protocol: '1.1',
+        takenElectrons: [],
+        nests: [held(1), held(2), empty(3), empty(4)],
+      },
+    ],
+  });
+}
+
+const entered = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first();
+const stepOf = (page: Page, step: string) => page.locator(`[data-step="${step}"]`);
+const passed = (page: Page, step: string) => expect(stepOf(page, step)).toHaveAttribute('data-is', 'passed');
+
+test('a station is added, connects with what the page shows, is checked, goes live, and a rider unlocks it [QF6]', async ({
+  page,
+  browser,
+  baseURL,
+  workbench,
+}) => {
+  await enterConsole(page, 'priya');
+  const { venue } = await (await page.request.get(`${api}/stations/1001`)).json();
+  await page.goto(`/console/stations/new?venue=${venue.id}`);
+  await untilShown(page);
+  await expect(page.getByRole('heading', { name: 'A station at Lantern Bar' })).toBeFocused();
+  const code = await page.getByRole('textbox', { name: 'Code' }).inputValue();
+  expect(code).toMatch(/^\d{4}$/);
+  await page.getByRole('textbox', { name: 'Nests' }).fill('4');
+  await expect(page.getByRole('row', { name: /Nests/ })).toContainText('4');
+  await page.getByRole('button', { name: `Add station ${code}` }).click();
+
+  // The password is here, once.
+  await expect(page.getByRole('heading', { name: `Put this into station ${code}` })).toBeFocused();
+  await expect(entered(page, 'User name')).toHaveText(code);
+  const password = await entered(page, 'Password').innerText();
+  const broker = await entered(page, 'Broker').innerText();
+  const forPhone = page.getByRole('img', { name: /for the installer's phone/ });
+  expect(await scan(forPhone)).toBe(`supernova:${code}?${new URLSearchParams({ user: code, password })}`);
+  const next = page.getByRole('button', { name: 'Wait for its first word' });
+  await expect(next).toBeDisabled();
+  await page.getByRole('checkbox', { name: /in our safe/ }).check();
+  expect(await violationsOf(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await next.click();
+  await expect(page.getByText(`${code} has not spoken yet`)).toBeVisible();
+
+  const station = plugIn(broker, { code, password });
+  try {
+    await expect(page.getByRole('heading', { name: `${code} has spoken` })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Nest 1,.*E-90001/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Check what it can do' }).click();
+    await page.getByRole('button', { name: 'Begin the check' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin the check' }).click();
+    for (const step of ['greets', 'panel', 'nests', 'contents', 'telemetry', 'clock', 'blinks', 'expired'])
+      await passed(page, step);
+    station.moveClock(0); // Sends its panel, as it does every half minute.
+    await passed(page, 'heartbeat');
+
+    await page.getByRole('button', { name: 'Open nest 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open nest 1' }).click();
+    await passed(page, 'opens');
+    expect(await violationsOf(page)).toEqual([]);
+    station.act(code, { action: 'take', nest: 1 });
+    await passed(page, 'takes-out');
+    station.act(code, { action: 'insert', nest: 1 });
+    await expect(page.getByText('Passed, checked by Priya')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Put it on the map' }).click();
+    await expect(page.getByRole('row', { name: /Check/ })).toContainText('Passed');
+    await page.getByRole('button', { name: `Make ${code} live` }).click();
+    await expect(page.getByRole('heading', { name: `${code} is live` })).toBeVisible();
+
+    // Its placard leads riders to it.
+    await page.goto(`/console/stations/${code}/placard`);
+    await untilShown(page);
+    const placard = page.locator('#root [data-placard]');
+    await expect(placard).toContainText('$1.00 for 2 hours');
+    expect(await scan(placard.getByRole('img'))).toBe(`${baseURL}/i/${code}`);
+    expect(await violationsOf(page)).toEqual([]);
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const rider = await context.newPage();
+    await openReleaseScreen({ page: rider, workbench }, 'ada', code);
+    await unlock(rider).click();
+    await expect(rider).toHaveURL(/\/done$/);
+    await context.close();
+  } finally {
+    station.stop();
+  }
+});
