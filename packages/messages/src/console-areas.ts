@@ -1,6 +1,9 @@
 import type console from './en/console.json';
+import type alarms from './en/console-alarms.json';
 import type rentalCase from './en/console-case.json';
 import type disputes from './en/console-disputes.json';
+import type electrons from './en/console-electrons.json';
+import type field from './en/console-field.json';
 import type fleet from './en/console-fleet.json';
 import type imports from './en/console-import.json';
 import type inbox from './en/console-inbox.json';
@@ -41,6 +44,9 @@ export const consoleAreas = [
   'console-venues',
   'console-setup',
   'console-import',
+  'console-electrons',
+  'console-field',
+  'console-alarms',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -65,4 +71,7 @@ export type ConsoleMessageId =
   | keyof typeof machine
   | keyof typeof venues
   | keyof typeof setup
-  | keyof typeof imports;
+  | keyof typeof imports
+  | keyof typeof electrons
+  | keyof typeof field
+  | keyof typeof alarms;

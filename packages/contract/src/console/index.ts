@@ -6,6 +6,15 @@ import {
   sendStaffActNow,
   undoStaffAct,
 } from './acts.ts';
+import {
+  addAlarmBrowser,
+  confirmAlarmAddress,
+  readAlarms,
+  removeAlarmBrowser,
+  saveAlarms,
+  setAlarmAddress,
+  tryAlarm,
+} from './alarms.ts';
 import { endFormerCredential, renewCredential } from './credential.ts';
 import {
   acceptDispute,
@@ -15,6 +24,24 @@ import {
   readConsoleDispute,
   readDisputeEvidence,
 } from './disputes.ts';
+import {
+  exportElectrons,
+  listElectrons,
+  readElectron,
+  retireElectron,
+  setElectronService,
+} from './electrons.ts';
+import {
+  addTicketNote,
+  addTicketPhoto,
+  assignTicket,
+  countElectrons,
+  finishTicket,
+  listTickets,
+  proveFieldPresence,
+  readFieldStation,
+  tickTicketStep,
+} from './field.ts';
 import {
   addItemNote,
   answerItem,
@@ -192,6 +219,20 @@ export const consoleCalls = [
   readConsoleVenue,
   previewHours,
   addVenuePhoto,
+  listElectrons,
+  exportElectrons,
+  readElectron,
+  readFieldStation,
+  listTickets,
+  proveFieldPresence,
+  addTicketPhoto,
+  readAlarms,
+  saveAlarms,
+  setAlarmAddress,
+  confirmAlarmAddress,
+  addAlarmBrowser,
+  removeAlarmBrowser,
+  tryAlarm,
 ] as const;
 
 /** Every call of the console that changes something. */
@@ -259,6 +300,13 @@ export const consoleActs = [
   announceAtVenue,
   saveVenueContact,
   revealVenueContact,
+  setElectronService,
+  retireElectron,
+  assignTicket,
+  tickTicketStep,
+  addTicketNote,
+  finishTicket,
+  countElectrons,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];

@@ -14,6 +14,9 @@ export const topicRights = {
   venue: 'station.read',
   /** Anything that staff change about any venue. */
   venues: 'station.read',
+  /** Anything about any Electron or ticket, at most once a second. */
+  electrons: 'station.read',
+  tickets: 'station.read',
   inbox: 'inbox.work',
   disputes: 'dispute.answer',
   /** People, roles, tokens. */

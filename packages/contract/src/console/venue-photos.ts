@@ -4,7 +4,14 @@ import { largestUploadBytes } from '../photos.ts';
 import { staffCall } from './staff-call.ts';
 
 /** Why an upload is not kept. `not-set-up`: the installation has no place for photos (`STORAGE`). */
-const photoRefusals = ['no-picture', 'heic', 'broken', 'too-many-pixels', 'too-slow', 'not-set-up'] as const;
+export const photoRefusals = [
+  'no-picture',
+  'heic',
+  'broken',
+  'too-many-pixels',
+  'too-slow',
+  'not-set-up',
+] as const;
 export type PhotoRefusal = (typeof photoRefusals)[number];
 
 /**

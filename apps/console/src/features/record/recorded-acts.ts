@@ -67,6 +67,13 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'venue.announce': true,
   'venue.save-contact': true,
   'venue.reveal-contact': true,
+  'electron.set-service': true,
+  'electron.retire': true,
+  'ticket.assign': true,
+  'ticket.step': true,
+  'ticket.note': true,
+  'ticket.done': true,
+  'station.count': true,
 };
 
 export const recordedActs = Object.keys(everyAct);
