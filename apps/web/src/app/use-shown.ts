@@ -23,6 +23,8 @@ const nothingPrepared: Prepared = { key: '' };
 export interface ShownScreen {
   /** The last screen that was ready. It stays until the next one is ready. */
   readonly shown: Shown | undefined;
+  /** The address is another page's already: its screen is on the way. */
+  readonly leaving: boolean;
   /** The wanted screen's code or texts did not arrive. */
   readonly failed: boolean;
   readonly tryAgain: () => void;
@@ -70,5 +72,6 @@ export function useShown(place: Place): ShownScreen {
     if (attempt > 0 && navigator.onLine) location.reload();
     else setAttempt(attempt + 1);
   }
-  return { shown, failed, tryAgain };
+  const leaving = shown !== undefined && shown.place.path !== place.path;
+  return { shown, leaving, failed, tryAgain };
 }

@@ -2,6 +2,7 @@ import { AppFrame } from '@etg/ui/app-frame';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AppBar, ShellBar } from '../../platform/app-bar.tsx';
+import { Leaving } from '../../platform/leaving.ts';
 import { Loading } from '../../platform/loading.tsx';
 import { useSession } from '../../platform/session.ts';
 import { placeOf } from '../place.ts';
@@ -46,7 +47,7 @@ export function Shell() {
   );
 }
 
-function Outlet({ shown, failed, tryAgain }: ShownScreen) {
+function Outlet({ shown, leaving, failed, tryAgain }: ShownScreen) {
   if (failed) return <NotArrived onRetry={tryAgain} />;
   if (!shown) {
     return (
@@ -59,7 +60,9 @@ function Outlet({ shown, failed, tryAgain }: ShownScreen) {
   const { place, screen } = shown;
   return (
     <ErrorBoundary key={place.path}>
-      <screen.Screen key={place.page} page={place.page} params={place.params} query={place.query} />
+      <Leaving value={leaving}>
+        <screen.Screen key={place.page} page={place.page} params={place.params} query={place.query} />
+      </Leaving>
     </ErrorBoundary>
   );
 }

@@ -9,6 +9,7 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
 import { openHelp } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useIsHere } from '../../platform/leaving.ts';
 import { useOnline } from '../../platform/online.ts';
 import { callQuery } from '../../platform/query.ts';
 import { useVenueTitle } from '../../platform/venue-text.ts';
@@ -127,13 +128,14 @@ export function Release({ reading, survey, nearest, ...target }: ReleaseProps) {
 function useLeave(bookingId: string): (status: BookingStatus, to: string) => void {
   const [, navigate] = useLocation();
   const leaving = useRef(false);
+  const isHere = useIsHere();
   return (status, to) => {
     if (leaving.current) return;
     leaving.current = true;
     if (status === 'reset_station') removeCookie(cookies.groupId);
     reportStatus(bookingId, status).then(
-      () => navigate(to),
-      () => navigate('/station'),
+      () => isHere() && navigate(to),
+      () => isHere() && navigate('/station'),
     );
   };
 }

@@ -75,7 +75,7 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
             </Note>
           </div>
         )}
-        <form id="connector" onSubmit={submit}>
+        <form id="connector" onSubmit={submit} inert={busy}>
           <Connectors group={group} chosen={picked ?? cable} onChoose={setChosen} />
           <div className={styles.tick}>
             <Tick checked={dontAsk} onChange={setDontAsk}>

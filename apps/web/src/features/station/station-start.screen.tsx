@@ -9,6 +9,7 @@ import { api } from '../../platform/api.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useIsHere } from '../../platform/leaving.ts';
 import { Loading } from '../../platform/loading.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { mayBook } from './choice.rules.ts';
@@ -30,10 +31,12 @@ function StartBooking({ query }: StartProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const started = useRef(false);
+  const isHere = useIsHere();
 
   const start = useEffectEvent(async () => {
     const groupId = stationOf(query);
     const { bookingId, state } = await startBooking(groupId ? { group_id: groupId } : {});
+    if (!isHere()) return;
     const next = bookingId ? `/station/${bookingId}${dialogQuery(query, groupId)}` : '/';
     navigate(next, { replace: true, ...(state && { state }) });
   });
@@ -59,11 +62,13 @@ function StartExchange({ query }: StartProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
+  const isHere = useIsHere();
 
   async function start(): Promise<void> {
     setBusy(true);
     const groupId = stationOf(query);
     const { bookingId } = await startBooking({ exchangeChargerFlow: true });
+    if (!isHere()) return;
     const station = groupId ? `?${new URLSearchParams({ id: groupId })}` : '';
     navigate(bookingId ? `/station/${bookingId}${station}` : '/', { replace: true });
   }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../platform/api.ts';
 import { removeCookie } from '../../platform/cookies.ts';
+import { useIsHere, useLeaving } from '../../platform/leaving.ts';
 import { needsPlan, releasePath } from './choice.rules.ts';
 
 export type HandOffProblem = 'no-connector' | 'offline' | 'exchange-refused';
@@ -29,6 +30,8 @@ const problems = { 404: 'offline', 412: 'exchange-refused', 422: 'no-connector' 
 /** Saves station and connector in the booking and continues to the release, or to a plan first [B2]. */
 export function useHandOff(bookingId: string, groupId: string): HandOff {
   const [, navigate] = useLocation();
+  const leaving = useLeaving();
+  const isHere = useIsHere();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<HandOffProblem>();
   const [refused, setRefused] = useState<CableType>();
@@ -42,28 +45,33 @@ export function useHandOff(bookingId: string, groupId: string): HandOff {
       const next = needsPlan(reply.user)
         ? await orderPath({ group_id: groupId, cableType: cable, sessionBookingId: bookingId })
         : releasePath(bookingId, instant);
+      if (!isHere()) return;
       // A rider who comes back wants to choose again.
       if (!automatic) navigate(`/station/${bookingId}?redirect=no`, { replace: true });
       navigate(next, { replace: automatic });
-    } else if (reply.code === 200 || reply.code === 409) navigate('/station');
+    } else if (reply.code === 200 || reply.code === 409) startOver();
     else {
       setProblem(problems[reply.code]);
       setRefused(reply.code === 422 ? cable : undefined);
     }
   }
 
+  function startOver(): void {
+    if (isHere()) navigate('/station');
+  }
+
   async function choose(choice: Choice): Promise<void> {
-    if (underWay.current) return;
+    if (underWay.current || leaving) return;
     underWay.current = true;
     setBusy(true);
     setProblem(undefined);
     // If a choice cannot be saved, the booking starts over [Z18].
-    await save(choice).catch(() => navigate('/station'));
+    await save(choice).catch(startOver);
     underWay.current = false;
     setBusy(false);
   }
 
-  return { busy, problem, refused, choose: (choice) => void choose(choice) };
+  return { busy: busy || leaving, problem, refused, choose: (choice) => void choose(choice) };
 }
 
 interface OrderSettings {

@@ -103,7 +103,7 @@ function PlanForm({ order, plans }: PlanFormProps) {
             <FreeUsedUpNote usedUp={order.free_used_up} />
           </div>
         )}
-        <fieldset className={styles.plans} aria-label={titleOf()}>
+        <fieldset className={styles.plans} aria-label={titleOf()} inert={next.busy}>
           {plans.map((plan) => (
             <PlanCard
               key={plan.id}

@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useIsHere } from '../../platform/leaving.ts';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
@@ -23,6 +24,7 @@ export function Screen({ query }: ScreenProps) {
   const { status } = useSession();
   const [failed, setFailed] = useState(false);
   const underWay = useRef(false);
+  const isHere = useIsHere();
 
   const start = useEffectEvent(async () => {
     if (underWay.current) return;
@@ -30,6 +32,7 @@ export function Screen({ query }: ScreenProps) {
     setFailed(false);
     const to = await startOrder(query.get('from') === 'conversation');
     underWay.current = false;
+    if (!isHere()) return;
     if (to === undefined) setFailed(true);
     else navigate(to, { replace: true });
   });

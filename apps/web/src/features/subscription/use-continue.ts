@@ -2,6 +2,7 @@ import type { Order, Plan } from '@etg/contract/order';
 import { useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useIsHere, useLeaving } from '../../platform/leaving.ts';
 import { showToast } from '../../platform/toast.ts';
 import { checkOut } from './checkout.ts';
 import { afterPlan, isFreeAtOnce, isPromoPlan } from './order.rules.ts';
@@ -20,6 +21,8 @@ export function useContinue(order: Order, plan: Plan | undefined): Continue {
   const way = useOrderNavigation();
   const change = useChangeOrder(order);
   const readAgain = useReadOffer(order.key_id);
+  const leaving = useLeaving();
+  const isHere = useIsHere();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
 
@@ -33,27 +36,27 @@ export function useContinue(order: Order, plan: Plan | undefined): Continue {
   }
   async function startFreePlan(): Promise<void> {
     const result = await checkOut(order.key_id, {});
-    if (result.end === 'paid') return way.go('release');
+    if (result.end === 'paid') return isHere() ? way.go('release') : undefined;
     const message = (result.end === 'failed' && result.message) || t('subscription.went-wrong');
     // The owner does not pay any more: the plans are on offer, and nothing is paid without the rider's word [P15].
     if (!isFreeAtOnce(await readAgain())) return showToast({ tone: 'bad', text: message });
     await reportTrouble(order.key_id, { message, server: result.end });
-    way.go('fail');
+    if (isHere()) way.go('fail');
   }
   async function proceed(): Promise<void> {
     if (!(await save())) return;
     if (isFreeAtOnce(order)) await startFreePlan();
-    else way.go(afterPlan(order));
+    else if (isHere()) way.go(afterPlan(order));
   }
   async function go(): Promise<void> {
-    if (underWay.current) return;
+    if (underWay.current || leaving) return;
     underWay.current = true;
     setBusy(true);
     await proceed().catch(() => showToast({ tone: 'bad', text: t('subscription.failed') }));
     underWay.current = false;
     setBusy(false);
   }
-  return { busy, go: () => void go() };
+  return { busy: busy || leaving, go: () => void go() };
 }
 
 /** The default method, for an order that has none yet. The review shows it and lets the rider change it. */
