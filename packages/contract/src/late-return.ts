@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { currency, freeText, groupId, keyId, money, unixTime } from './entities.ts';
+import { currency, freeText, keyId, money, unixTime } from './entities.ts';
 import { feeRule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { checkoutResult, methodToken, nonce, provider } from './payment.ts';
@@ -76,7 +76,7 @@ export const debt = z
   .object({
     currency,
     amount: money,
-    fees: z.array(z.object({ ...postedFee.shape, rental: keyId, station: groupId, venue: z.string() })),
+    fees: z.array(z.object({ ...postedFee.shape, rental: keyId, ...place.shape })),
     processing: z.boolean().describe('a payment of it is under way'),
   })
   .meta({ id: 'Debt' });

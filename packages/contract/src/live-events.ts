@@ -1,5 +1,6 @@
 import type { GetElectron, GetStationStatus } from './live.ts';
 import type { VenueState } from './venue.ts';
+import type { VenueTitles } from './venue-title.ts';
 
 /** The live channel (L1): its path, its events and the codes of `electron`. Without validators, since the browser imports it. */
 export const livePath = '/live';
@@ -46,6 +47,8 @@ export interface ReturnedEvent {
   electron: string;
   station: string;
   venue: string;
+  /** In other languages than English. */
+  venue_titles?: VenueTitles | undefined;
   /** Absent if staff ended the rental by hand. */
   nest?: number;
   /** Unix seconds, by the station's own clock. */

@@ -3,8 +3,9 @@ import { call } from './call.ts';
 import { currency, groupId, keyId, money, unixTime } from './entities.ts';
 import { feeStepKinds, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
+import { venueName } from './venue-name.ts';
 
-export const place = z.object({ station: groupId, venue: z.string().describe("the venue's title") });
+export const place = z.object({ station: groupId, ...venueName.shape });
 
 /** One Electron for another at a full station. */
 export const swap = z.object({

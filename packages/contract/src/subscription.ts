@@ -18,6 +18,7 @@ import { order, orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
 import { checkoutForm, checkoutResult, methodToken, provider } from './payment.ts';
 import { user } from './user.ts';
+import { venueName } from './venue-name.ts';
 import { paymentLabels } from './vocabulary.ts';
 
 export const startOrder = call({
@@ -201,14 +202,14 @@ export const readPlanPauses = call({
     code: ok,
     held: z
       .object({
-        venue: z.string().describe('its title'),
+        ...venueName.shape,
         stations: z.array(groupId).describe('the codes of its stations'),
         since: unixTime,
       })
       .optional()
       .describe('the plan is on hold now: the time of the pause is added to its end'),
     extended: z
-      .array(z.object({ venue: z.string(), seconds: z.int().min(0), at: unixTime }))
+      .array(z.object({ ...venueName.shape, seconds: z.int().min(0), at: unixTime }))
       .describe('what pauses have added to the plan, newest first'),
   }),
 });

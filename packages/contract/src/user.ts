@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreeToTerms, appLanguage, cableType, email, keyId, planId, unixTime } from './entities.ts';
 import { planGift } from './fee-schedule.ts';
+import { venueName } from './venue-name.ts';
 import { activePlans, ages, genders, paidServices, planStatuses, regions, worries } from './vocabulary.ts';
 
 export const session = z
@@ -26,12 +27,12 @@ export const billing = z
     cancelled: z.boolean().optional().describe('ours: it was cancelled and runs to paid_until_date'),
     on_hold: z
       .object({
-        venue: z.string().describe('the title of the venue that is paused'),
+        ...venueName.shape,
         since: unixTime,
         seconds_left: z.int().min(0).describe('what is left when service is back'),
       })
       .optional()
-      .describe('ours: the plan does not end while its venue is paused; paid_until_date moves with the time'),
+      .describe('ours: the plan does not end while this venue is paused; paid_until_date moves with the time'),
   })
   .meta({ id: 'Billing' });
 export type Billing = z.infer<typeof billing>;

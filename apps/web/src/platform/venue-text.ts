@@ -1,5 +1,6 @@
 import type { Language } from '@etg/contract/languages';
 import type { Venue } from '@etg/contract/venue';
+import { type VenueName, venueNameIn } from '@etg/contract/venue-title';
 import { useLanguage } from './i18n.tsx';
 
 type Named = Pick<Venue, 'title' | 'texts'>;
@@ -12,6 +13,12 @@ export function venueTitle({ title, texts }: Named, language: Language): string 
 export function useVenueTitle(): (venue: Named) => string {
   const language = useLanguage();
   return (venue) => venueTitle(venue, language);
+}
+
+/** The same for a venue of which a reply has only the names. */
+export function useVenueName(): (name: VenueName) => string {
+  const language = useLanguage();
+  return (name) => venueNameIn(language, name);
 }
 
 /** What staff say to riders here, in the reader's language. */

@@ -1,6 +1,7 @@
 import type { Debt } from '@etg/contract/late-return';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
+import { toVenueName } from '../../platform/database/venue-titles.ts';
 import { listUnpaidFees, toWireFee, type UnpaidFee } from '../late-return/index.ts';
 
 /** What an account owes, one debt per currency. */
@@ -25,7 +26,7 @@ function debtOf(fees: readonly UnpaidFee[], currency: Debt['currency']): Debt {
       ...toWireFee(fee, fee.amount_minor),
       rental: fee.rental_id,
       station: fee.station_code,
-      venue: fee.title,
+      ...toVenueName(fee.title, fee.titles),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { InboxCase, InboxItem } from '@etg/contract/console/inbox';
 import type { RentalCase } from '@etg/contract/console/rental-case';
 import type { Proposal, Sum } from '@etg/contract/console/support';
 import { type Language, languages } from '@etg/contract/languages';
+import type { VenueName } from '@etg/contract/venue-title';
 import { sumOfDecimals } from '@etg/domain/money';
 import { moneyText } from '@etg/domain/money-text';
 import { localeOf } from '@etg/domain/reader-locale';
@@ -21,7 +22,7 @@ interface Filling {
 
 /** Where and when a rental ends, as proposed, or as it did; and what goes back to which card. */
 interface End {
-  venue: string;
+  station: string;
   at: number;
   gives: Sum | undefined;
   to: string;
@@ -33,13 +34,14 @@ export async function readTemplates(db: Reader, filling: Filling): Promise<Inbox
   const end = endOf(rentalCase) ?? proposedEnd(proposal);
   const names = templatesFor(filling.item, { proposal, isEnded: endOf(rentalCase) !== undefined });
   const { place: where, at } = filling.item;
-  const places = await listPlacesAt(db, [where?.station ?? null]);
+  const places = await listPlacesAt(db, [where?.station ?? null, end?.station ?? null]);
   const place = where && places.get(where.station, new Date(at * 1_000));
   const reads = { country: place?.country ?? '', timezone: where?.zone ?? 'UTC' };
+  const named = (end && places.get(end.station, new Date(end.at * 1_000))) ?? place;
   return names.map((name) => ({
     name,
     texts: Object.fromEntries(
-      languages.map((language) => [language, fill(name, { language, where: reads, end, ...filling })]),
+      languages.map((language) => [language, fill(name, { language, where: reads, end, named, ...filling })]),
     ),
   }));
 }
@@ -48,11 +50,13 @@ interface Written extends Filling {
   language: Language;
   where: { country: string; timezone: string };
   end: End | undefined;
+  /** Where the rental ends, or where the item came up. */
+  named: VenueName | undefined;
 }
 
 function proposedEnd(proposal: Proposal | undefined): End | undefined {
   const end = proposal?.end;
-  return end && { venue: end.place.venue, at: end.at, gives: end.gives_back, to: end.to ?? '' };
+  return end && { station: end.place.station, at: end.at, gives: end.gives_back, to: end.to ?? '' };
 }
 
 /** Undefined while it is not over. */
@@ -63,7 +67,7 @@ function endOf(rentalCase: Filling['rentalCase']): End | undefined {
   const moneys = backs.flatMap(({ money }) => money ?? []);
   const currency = moneys[0]?.currency;
   const to = [...new Set(backs.flatMap(({ by }) => by ?? []))].join(', ');
-  return { venue: place.venue, at, gives: currency && sumOf(moneys, currency), to };
+  return { station: place.station, at, gives: currency && sumOf(moneys, currency), to };
 }
 
 function sumOf(moneys: readonly Sum[], currency: Sum['currency']): Sum {
@@ -71,7 +75,7 @@ function sumOf(moneys: readonly Sum[], currency: Sum['currency']): Sum {
   return { amount: sumOfDecimals(amounts, currency), currency };
 }
 
-function fill(name: TemplateName, { language, where, end, item, reach, proposal }: Written): string {
+function fill(name: TemplateName, { language, where, end, named, item, reach, proposal }: Written): string {
   const format = formatsFor({ language, ...where });
   const t = translator(language);
   const silent = proposal?.because.find(({ word }) => word === 'silent-since');
@@ -80,7 +84,7 @@ function fill(name: TemplateName, { language, where, end, item, reach, proposal 
   return t(`server.inbox.template.${name}`, {
     named: reach.name ? 'yes' : 'no',
     name: reach.name ?? '',
-    venue: end?.venue ?? item.place?.venue ?? String(item.title.values.venue ?? ''),
+    venue: named ? format.venue(named) : String(item.title.values.venue ?? ''),
     silent: silent ? 'yes' : 'no',
     since: silent ? format.when(new Date(Number(silent.values.since) * 1_000)) : '',
     at: end ? format.when(new Date(end.at * 1_000)) : '',

@@ -1,4 +1,5 @@
 import { putRightReport } from '@etg/contract/console/inbox';
+import type { VenueName } from '@etg/contract/venue-title';
 import type { GiveBackReason } from '@etg/contract/vocabulary';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
@@ -7,7 +8,7 @@ import { findAct, reasonOf } from '../../platform/operator/staff-act-rows.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { isReturnProved, lockRental, type RentalRow } from '../rental/index.ts';
-import { listPlacesAt } from '../station/index.ts';
+import { listPlacesAt, nameAt } from '../station/index.ts';
 import { undoActivePlan } from '../subscription/index.ts';
 import { liftSuspension } from '../suspension/index.ts';
 import { type FeeRow, listFees, listRefundsDue } from './fee.store.ts';
@@ -92,7 +93,7 @@ async function refundAfterReturn(deps: Payments, tx: Tx, rental: ReturnedRental)
           when: format.when(rental.returned_at),
           amount: format.money(sums[messageId], first.currency),
         };
-        return hand ? t(byHand[messageId], { ...values, venue: hand.venue }) : t(messageId, values);
+        return hand ? t(byHand[messageId], { ...values, venue: format.venue(hand.place) }) : t(messageId, values);
       },
     });
     notices.push(notice);
@@ -106,7 +107,7 @@ const byHand = {
 } as const;
 
 interface HandEnd {
-  venue: string;
+  place: VenueName;
   /** Their reason, which the rider reads beside the refund. */
   why: GiveBackReason;
   /** They answered a report with it, in their own words. */
@@ -119,9 +120,9 @@ async function findHandEnd(tx: Tx, rental: ReturnedRental): Promise<HandEnd | un
   if (end_act_id === null || return_nest !== null || return_station_code === null) return undefined;
   const act = await findAct(tx, end_act_id);
   const places = await listPlacesAt(tx, [return_station_code]);
-  const venue = places.get(return_station_code, returned_at)?.venue ?? '';
+  const place = nameAt(places, return_station_code, returned_at);
   const why = giveBackReasonOf(act && reasonOf(tx, act));
-  return { venue, why, isAnswered: act?.act === putRightReport.act };
+  return { place, why, isAnswered: act?.act === putRightReport.act };
 }
 
 async function undoUpgrade(

@@ -39,7 +39,7 @@ export async function endRentalByHand(tx: Tx, decided: HandEndDecided): Promise<
   const { account_id: accountId, electron_id: electron } = hand.rental;
   const notices = await endByHand(tx, { ...hand, station, at, operator: by.operator, actId, now });
   if (!decided.isAnswered && sumOf(fees, ({ by, isFound }) => by !== 'bank' && !isFound) === 0n) {
-    const venue = (await findPlaceOfStation(tx, station, returnedAt))?.venue ?? '';
+    const place = await findPlaceOfStation(tx, station, returnedAt);
     // The pages have the notice of the end already: this is for the phone.
     await notifyAboutRental(tx, {
       accountId,
@@ -47,7 +47,10 @@ export async function endRentalByHand(tx: Tx, decided: HandEndDecided): Promise<
       type: 'success',
       now,
       sms: true,
-      text: (t, format) => t('server.late.by-hand', { electron, venue, when: format.when(returnedAt) }),
+      text: (t, format) => {
+        const venue = place ? format.venue(place) : '';
+        return t('server.late.by-hand', { electron, venue, when: format.when(returnedAt) });
+      },
     });
   }
   return { accountId, notices, returnedAt };

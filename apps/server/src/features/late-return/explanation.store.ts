@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listPlacesAt } from '../station/index.ts';
+import { listPlacesAt, nameAt } from '../station/index.ts';
 import type { FeeRow } from './fee.store.ts';
 
 /** Undefined for a fee of another account. */
@@ -29,7 +29,7 @@ export async function findRentalPlaces(db: Reader, rentalId: string) {
   const places = await listPlacesAt(db, [station_code, return_station_code]);
   const at = (station: string, moment: Date) => ({
     station,
-    venue: places.get(station, moment)?.venue ?? '',
+    ...nameAt(places, station, moment),
   });
   return {
     rental,
@@ -120,7 +120,7 @@ export async function listElectronEvents(db: Reader, rentalId: string) {
       type: 'taken' as const,
       electron: each.electron_id,
       station: each.station_code,
-      venue: places.get(each.station_code, each.taken_at)?.venue ?? '',
+      ...nameAt(places, each.station_code, each.taken_at),
       nest: each.nest,
       at: each.taken_at,
       reportedAt: each.ended_at,
@@ -131,7 +131,7 @@ export async function listElectronEvents(db: Reader, rentalId: string) {
             type: 'returned' as const,
             electron: each.electron_id,
             station: each.back_station_code,
-            venue: places.get(each.back_station_code, each.back_at)?.venue ?? '',
+            ...nameAt(places, each.back_station_code, each.back_at),
             ...(each.back_nest !== null && { nest: each.back_nest }),
             at: each.back_at,
             reportedAt: each.back_heard_at,

@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
+import { venueTitles } from '../../platform/database/venue-titles.ts';
 
 const feesWithRentals = (db: Reader) =>
   db
@@ -11,7 +12,7 @@ const feesWithRentals = (db: Reader) =>
     .select(['fee_posting.id', 'fee_posting.rental_id', 'fee_posting.step', 'fee_posting.kind'])
     .select(['fee_posting.to_plan', 'fee_posting.currency', 'rental.started_at', 'rental.station_code'])
     .select('rental.electron_id')
-    .select(['venue.title', 'venue.country', 'venue.timezone'])
+    .select(['venue.title', 'venue.country', 'venue.timezone', venueTitles('venue.id').as('titles')])
     .orderBy('fee_posting.due_at');
 
 /** Fees with their rentals, in the order in which they fell due. */

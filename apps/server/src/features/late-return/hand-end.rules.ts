@@ -1,3 +1,4 @@
+import type { VenueName } from '@etg/contract/venue-title';
 import type { FeeStepKind } from '@etg/domain/fee-timeline';
 import type { Currency } from '@etg/domain/money';
 import type { Translate } from '@etg/messages';
@@ -29,7 +30,7 @@ export interface HandSums {
 
 export interface HandEndNews {
   electron: string;
-  venue: string;
+  place: VenueName;
   at: Date;
   currency: Currency;
   sums: HandSums;
@@ -37,8 +38,8 @@ export interface HandEndNews {
 
 /** What the rider is told: which of the messages leave, in this order. Each says that staff ended the rental. */
 export function handEndTexts(news: HandEndNews, t: Translate, format: Formats): string[] {
-  const { electron, venue, at, currency, sums } = news;
-  const values = { electron, venue, when: format.when(at) };
+  const { electron, place, at, currency, sums } = news;
+  const values = { electron, venue: format.venue(place), when: format.when(at) };
   const amount = (minor: bigint) => format.money(minor, currency);
   return [
     ...(sums.card > 0n

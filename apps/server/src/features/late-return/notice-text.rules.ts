@@ -1,4 +1,5 @@
 import type { Language } from '@etg/contract/languages';
+import { type VenueName, venueNameIn } from '@etg/contract/venue-title';
 import type { FeeStep } from '@etg/domain/fee-timeline';
 import { type Currency, toDecimal } from '@etg/domain/money';
 import { moneyText } from '@etg/domain/money-text';
@@ -6,11 +7,12 @@ import { localeOf } from '@etg/domain/reader-locale';
 import type { Translate } from '@etg/messages';
 import { planName } from '@etg/messages/plan-name';
 
-/** Amounts and times as one reader reads them. */
+/** Amounts, times and names of venues as one reader reads them. */
 export interface Formats {
   money(minor: number | bigint, currency: Currency): string;
   when(at: Date): string;
   day(at: Date): string;
+  venue(name: VenueName): string;
 }
 
 export interface NoticeLocale {
@@ -35,6 +37,7 @@ export function formatsFor({ language, country, timezone }: NoticeLocale): Forma
       inPlainSpaces(moneyText(toDecimal({ minor: BigInt(minor), currency }), currency, locale)),
     when: (at) => inPlainSpaces(when.format(at)),
     day: (at) => inPlainSpaces(day.format(at)),
+    venue: (name) => venueNameIn(language, name),
   };
 }
 

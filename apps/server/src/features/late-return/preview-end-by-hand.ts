@@ -1,4 +1,5 @@
 import type { Consequence } from '@etg/contract/console/consequence';
+import type { VenueName } from '@etg/contract/venue-title';
 import { type Currency, toDecimal } from '@etg/domain/money';
 import { translator } from '@etg/messages';
 import type { Reader, Tx } from '../../platform/database/database.ts';
@@ -49,7 +50,7 @@ export async function previewEndByHand(tx: Tx, asked: HandEndAsked): Promise<Act
         ...nextFeeRow(hand, { feeState, currency, zone: place.zone }),
       ],
       ...totalOf(fees, currency),
-      riderReads: await riderReads(tx, { hand, fees, currency, venue: place.venue, returnedAt }),
+      riderReads: await riderReads(tx, { hand, fees, currency, place, returnedAt }),
     },
     facts: {
       electrons: hand.all.map(({ electron_id, back_at }) => [electron_id, back_at]),
@@ -123,13 +124,13 @@ interface Read {
   hand: HandOfRental;
   fees: readonly FeeAfterHand[];
   currency: Currency;
-  venue: string;
+  place: VenueName;
   returnedAt: Date;
 }
 
 async function riderReads(
   db: Reader,
-  { hand: { rental }, fees, currency, venue, returnedAt }: Read,
+  { hand: { rental }, fees, currency, place, returnedAt }: Read,
 ): Promise<NonNullable<Consequence['riderReads']>> {
   const reader = await findReader(db, { accountId: rental.account_id, rentalId: rental.id });
   const sums = {
@@ -137,7 +138,7 @@ async function riderReads(
     debt: sumOf(fees, ({ by, isFound }) => by === 'debt' && !isFound),
     found: sumOf(fees, ({ by, isFound }) => by !== 'bank' && isFound),
   };
-  const news = { electron: rental.electron_id, venue, at: returnedAt, currency, sums };
+  const news = { electron: rental.electron_id, place, at: returnedAt, currency, sums };
   const texts = handEndTexts(news, translator(reader.language), formatsFor(reader));
   return { language: reader.language, text: texts.join(' ') };
 }

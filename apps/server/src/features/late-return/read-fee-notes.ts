@@ -1,5 +1,6 @@
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
+import { toVenueName } from '../../platform/database/venue-titles.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { DescribedAct, FeeNote } from '../payment/index.ts';
 import {
@@ -49,8 +50,7 @@ const feePurposes = new Set(['late', 'upgrade', 'lost', 'debt', 'fee_refund', 'l
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function noteOf(fee: NotedFee, minor: bigint): FeeNote {
-  const { id, kind, to_plan, rental_id, started_at, station_code, title, currency, country, electron_id } =
-    fee;
+  const { id, kind, to_plan, rental_id, started_at, station_code, currency, country, electron_id } = fee;
   return {
     shown: {
       id,
@@ -61,7 +61,7 @@ function noteOf(fee: NotedFee, minor: bigint): FeeNote {
       electron: electron_id,
       start: toUnix(started_at),
       station: station_code,
-      venue: title,
+      ...toVenueName(fee.title, fee.titles),
     },
     place: { country, timezone: venueZone(fee) },
   };

@@ -1,4 +1,5 @@
 import type { Language } from '@etg/contract/languages';
+import type { VenueName } from '@etg/contract/venue-title';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
@@ -46,7 +47,7 @@ export async function findPlaceOfStation(
   db: Reader,
   station: string,
   at: Date,
-): Promise<{ venue: string; zone: string } | undefined> {
+): Promise<(VenueName & { zone: string }) | undefined> {
   return (await listPlacesAt(db, [station])).get(station, at);
 }
 

@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
+import { venueTitles } from '../../platform/database/venue-titles.ts';
 
 /**
  * Fees of an account that were not paid when they were due, oldest first, with the place where their rentals began:
@@ -15,7 +16,7 @@ export async function listUnpaidFees(db: Reader, accountId: string) {
     )
     .leftJoin('money_act', 'money_act.key', 'fee_posting.money_key')
     .selectAll('fee_posting')
-    .select(['rental.station_code', 'venue.title'])
+    .select(['rental.station_code', 'venue.title', venueTitles('venue.id').as('titles')])
     .select((row) =>
       row
         .and([row('fee_posting.state', '=', 'pending'), row('money_act.ended_at', 'is', null)])

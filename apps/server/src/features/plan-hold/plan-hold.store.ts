@@ -1,10 +1,12 @@
+import type { VenueName } from '@etg/contract/venue-title';
 import { type ExpressionBuilder, expressionBuilder } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
+import { toVenueName, venueTitles } from '../../platform/database/venue-titles.ts';
 import { type LastRental, type Pause, type PlanPlace, timePlans } from './plan-hold.rules.ts';
 
-export type VenuePause = Pause & { venueId: string; venue: string };
+export type VenuePause = Pause & VenueName & { venueId: string };
 
 /**
  * Whether any venue is paused, or was since then. Statements that read a plan ask this along the way: the usual answer is
@@ -29,13 +31,14 @@ export async function listPauses(
     .selectFrom('venue_pause')
     .innerJoin('venue', 'venue.id', 'venue_pause.venue_id')
     .select(['venue_pause.id', 'venue_id', 'paused_from', 'paused_until', 'venue.title'])
+    .select(venueTitles('venue.id').as('titles'))
     .where((row) => row.or([row('paused_until', 'is', null), row('paused_until', '>', since)]))
     .where('venue_pause.venue_id', 'in', (row) => venuesOf(row, accountId))
     .execute();
   return rows.map((row) => ({
     id: row.id,
     venueId: row.venue_id,
-    venue: row.title,
+    ...toVenueName(row.title, row.titles),
     from: row.paused_from,
     until: row.paused_until,
   }));

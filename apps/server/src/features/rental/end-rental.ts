@@ -5,7 +5,7 @@ import { planWork } from '../../platform/due-work/due-work.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findLanguage } from '../account/index.ts';
-import { listPlacesAt } from '../station/index.ts';
+import { listPlacesAt, nameAt } from '../station/index.ts';
 import { recordRefundsDue } from './fee-refund.store.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
 import type { HeldElectronRow } from './held-electron.store.ts';
@@ -56,7 +56,7 @@ export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastRetur
     receipt: rental.id,
     electron: last.electron_id,
     station: back_station_code,
-    venue: places.get(back_station_code, back_at)?.venue ?? '',
+    ...nameAt(places, back_station_code, back_at),
     ...(back_nest !== null && { nest: back_nest }),
     at: toUnix(back_at),
   };

@@ -1,6 +1,7 @@
 import type { OpenRental } from '@etg/contract/rental';
 import { factsOf, regionOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
+import { toVenueName } from '../../platform/database/venue-titles.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listHeldElectrons } from './held-electron.store.ts';
 import { findOpenRental } from './rental.store.ts';
@@ -15,6 +16,7 @@ export type RentalInHand = Pick<
   | 'electron'
   | 'station'
   | 'venue'
+  | 'venue_titles'
   | 'currency'
   | 'country'
   | 'put_back'
@@ -38,7 +40,7 @@ export async function readOpenRental(
     status: now > rental.deadline ? 'expired' : 'normal',
     electron: rental.electron_id,
     station: rental.station_code,
-    venue: rental.venue,
+    ...toVenueName(rental.venue, rental.titles),
     ...(country && { country }),
     // Fees are owed in the currency of the country in which the rental began [D9].
     currency: factsOf(rental.country).currency,

@@ -1,7 +1,8 @@
 import type { ReturnReceipt } from '@etg/contract/receipt';
 import type { Reader } from '../../platform/database/database.ts';
+import { toVenueName } from '../../platform/database/venue-titles.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listPlacesAt, type PlacesAt } from '../station/index.ts';
+import { listPlacesAt, nameAt, type PlacesAt } from '../station/index.ts';
 import { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
 import { readRentalCost } from './read-rental-cost.ts';
 import { findRental } from './rental.store.ts';
@@ -29,11 +30,11 @@ export async function readReceipt(
       rental_id: id,
       ...last,
       start: toUnix(rental.started_at),
-      taken_from: { station: rental.station_code, venue: rental.venue },
+      taken_from: { station: rental.station_code, ...toVenueName(rental.venue, rental.titles) },
       exchanged: returns,
       swaps: listSwaps(held).map((swap) => ({
         ...swap,
-        venue: places.get(swap.station, swap.at)?.venue ?? '',
+        ...nameAt(places, swap.station, swap.at),
         at: toUnix(swap.at),
       })),
       ...(rental.end_act_id && { by_hand: true as const }),
@@ -49,7 +50,7 @@ function putBack(held: HeldElectronRow, places: PlacesAt) {
     {
       electron: electron_id,
       station: back_station_code,
-      venue: places.get(back_station_code, back_at)?.venue ?? '',
+      ...nameAt(places, back_station_code, back_at),
       ...(back_nest !== null && { nest: back_nest }),
       at: toUnix(back_at),
       ...(back_event_id && { event_id: back_event_id }),

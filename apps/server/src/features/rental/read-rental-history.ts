@@ -2,8 +2,9 @@ import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { toDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
+import { toVenueName } from '../../platform/database/venue-titles.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listPlacesAt, type PlacesAt } from '../station/index.ts';
+import { listPlacesAt, nameAt, type PlacesAt } from '../station/index.ts';
 import { type HeldElectronRow, listAllHeld } from './held-electron.store.ts';
 import { listRentals } from './rental.store.ts';
 import { type RentalFee as Fee, listFees } from './rental-fee.store.ts';
@@ -39,10 +40,13 @@ export async function readRentalHistory(
       ...(rental.lost_at && { lost: true, lost_at: toUnix(rental.lost_at) }),
       ...(rental.lost_at && rental.returned_at && { found: true as const }),
       ...(rental.end_act_id && { by_hand: true as const }),
-      taken_from: { station: rental.station_code, venue: rental.start_title },
+      taken_from: { station: rental.station_code, ...toVenueName(rental.start_title, rental.start_titles) },
       ...(rental.return_station_code &&
         rental.end_title && {
-          returned_to: { station: rental.return_station_code, venue: rental.end_title },
+          returned_to: {
+            station: rental.return_station_code,
+            ...toVenueName(rental.end_title, rental.end_titles),
+          },
           receipt: rental.id,
         }),
       ...feesOf(fees.filter((fee) => fee.rental_id === rental.id)),
@@ -91,7 +95,7 @@ function swapsOf(held: readonly HeldElectronRow[], places: PlacesAt): Pick<Renta
   return {
     swaps: swaps.map((swap) => ({
       ...swap,
-      venue: places.get(swap.station, swap.at)?.venue ?? '',
+      ...nameAt(places, swap.station, swap.at),
       at: toUnix(swap.at),
     })),
   };

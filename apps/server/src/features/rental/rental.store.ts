@@ -3,6 +3,7 @@ import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
+import { venueTitles } from '../../platform/database/venue-titles.ts';
 
 export type RentalRow = Selectable<RentalTable>;
 
@@ -118,6 +119,10 @@ export async function listRentals(db: Reader, accountId: string) {
       'start_venue.country as country',
       'end_venue.title as end_title',
     ])
+    .select([
+      venueTitles('start_venue.id').as('start_titles'),
+      venueTitles('end_venue.id').as('end_titles'),
+    ])
     .select(({ selectFrom }) =>
       selectFrom('held_electron')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -137,7 +142,7 @@ export async function findOpenRental(db: Reader, accountId: string) {
       join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
     )
     .selectAll('rental')
-    .select(['venue.title as venue', 'venue.country as country'])
+    .select(['venue.title as venue', 'venue.country as country', venueTitles('venue.id').as('titles')])
     .where('rental.account_id', '=', accountId)
     .where('rental.returned_at', 'is', null)
     .where('rental.lost_at', 'is', null)
@@ -152,7 +157,7 @@ export async function findRental(db: Reader, { id, accountId }: { id: string; ac
       join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
     )
     .selectAll('rental')
-    .select(['venue.title as venue', 'venue.country as country'])
+    .select(['venue.title as venue', 'venue.country as country', venueTitles('venue.id').as('titles')])
     .where('rental.id', '=', id)
     .where('rental.account_id', '=', accountId)
     .executeTakeFirst();

@@ -16,7 +16,7 @@ export { findPlannedMove, listStays } from './move-station.store.ts';
 export { emptyNest } from './nest.store.ts';
 export { newStationAct } from './new-station.acts.ts';
 export { insertStation } from './new-station.store.ts';
-export { listPlacesAt, type PlacesAt } from './place-at.store.ts';
+export { listPlacesAt, nameAt, type PlacesAt } from './place-at.store.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';

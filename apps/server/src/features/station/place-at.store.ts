@@ -1,11 +1,12 @@
+import type { VenueName } from '@etg/contract/venue-title';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
+import { toVenueName, venueTitles } from '../../platform/database/venue-titles.ts';
 
 /** A station with the venue at which it stood. */
-interface PlaceAt {
+interface PlaceAt extends VenueName {
   station: string;
   venueId: string;
-  venue: string;
   country: string;
   zone: string;
 }
@@ -24,6 +25,7 @@ export async function listPlacesAt(db: Reader, stations: readonly (string | null
     .selectFrom('station_stay')
     .innerJoin('venue', 'venue.id', 'station_stay.venue_id')
     .select(['station_code', 'from_at', 'venue.id', 'venue.title', 'venue.country', 'venue.timezone'])
+    .select(venueTitles('venue.id').as('titles'))
     .where('station_code', 'in', codes)
     .orderBy('from_at', 'desc')
     .execute();
@@ -31,8 +33,14 @@ export async function listPlacesAt(db: Reader, stations: readonly (string | null
     get: (station, at) => {
       const stay = stays.find((each) => each.station_code === station && each.from_at <= at);
       if (!stay) return undefined;
-      const { id: venueId, title: venue, country } = stay;
-      return { station, venueId, venue, country, zone: venueZone(stay) };
+      const { id: venueId, title, titles, country } = stay;
+      return { station, venueId, ...toVenueName(title, titles), country, zone: venueZone(stay) };
     },
   };
+}
+
+/** The names of the venue where a station stood; empty if there is no such station. */
+export function nameAt(places: PlacesAt, station: string, at: Date): VenueName {
+  const place = places.get(station, at);
+  return toVenueName(place?.venue ?? '', place?.venue_titles);
 }

@@ -1,6 +1,8 @@
+import { venueNameIn } from '@etg/contract/venue-title';
 import { localeOf, venueZone } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
+import { toVenueName } from '../../platform/database/venue-titles.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findPhoneAndLanguage } from '../account/index.ts';
 import { postPushOrText } from '../notification/index.ts';
@@ -34,7 +36,10 @@ export async function notifyPlanExtended(
   });
   // Special spaces would double the length of a text message.
   const until = date.format(plan.paid_until).replace(/[\u00a0\u2009\u202f]/g, ' ');
-  const text = translator(language)('server.notice.plan-extended', { venue: venue.title, date: until });
+  const text = translator(language)('server.notice.plan-extended', {
+    venue: venueNameIn(language, toVenueName(venue.title, venue.titles)),
+    date: until,
+  });
   if (phone !== null && addedMs >= worthAMessageMs) {
     const usefulUntil = new Date(now.getTime() + dayMs);
     await postPushOrText(tx, { accountId, phone, text, path: '/payments', at: now, usefulUntil });

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { PlanExtensionTable } from '../../migrations/pause-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
+import { venueTitles } from '../../platform/database/venue-titles.ts';
 import { timePlans } from '../plan-hold/index.ts';
 
 export async function findPause(db: Reader, id: string) {
@@ -83,6 +84,7 @@ export async function listExtensions(db: Reader, { accountId, since }: { account
     .innerJoin('venue_pause', 'venue_pause.id', 'plan_extension.pause_id')
     .innerJoin('venue', 'venue.id', 'venue_pause.venue_id')
     .select(['venue.title', 'plan_extension.ms', 'plan_extension.added_at'])
+    .select(venueTitles('venue.id').as('titles'))
     .where('account_id', '=', accountId)
     .where('added_at', '>=', since)
     .where('paused_until', 'is not', null)
@@ -104,7 +106,7 @@ export async function listStationCodes(db: Reader, venueId: string): Promise<str
 export async function findVenueOfNotice(db: Reader, venueId: string) {
   return db
     .selectFrom('venue')
-    .select(['title', 'country', 'timezone'])
+    .select(['title', 'country', 'timezone', venueTitles('venue.id').as('titles')])
     .where('id', '=', venueId)
     .executeTakeFirstOrThrow();
 }

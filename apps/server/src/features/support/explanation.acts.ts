@@ -1,4 +1,5 @@
 import { sendExplanation } from '@etg/contract/console/rental-case';
+import { venueNameIn } from '@etg/contract/venue-title';
 import { factsOf } from '@etg/domain/region';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
@@ -95,8 +96,8 @@ async function writeMail(
     timezone: from.zone,
     currency: factsOf(from.country).currency,
     electron: rental.electron_id,
-    taken: { venue: from.venue, at: toUnix(rental.started_at) },
-    returned: rental.returned_at && back ? { venue: back.venue, at: toUnix(rental.returned_at) } : undefined,
+    taken: { venue: venueNameIn(language, from), at: toUnix(rental.started_at) },
+    returned: rental.returned_at && back ? { venue: venueNameIn(language, back), at: toUnix(rental.returned_at) } : undefined,
     bill,
     link: `${publicUrl}/payments/history`,
   });

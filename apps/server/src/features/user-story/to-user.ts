@@ -3,6 +3,7 @@ import type { ActivePlan } from '@etg/contract/vocabulary';
 import { blockingReasonOf, planStatusOf } from '@etg/domain/may-take-charger';
 import { type Gift, type PlanKey, planIdOf } from '@etg/domain/plan';
 import { regionOf } from '@etg/domain/region';
+import { toVenueName } from '../../platform/database/venue-titles.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { UserFacts } from './read-user-facts.ts';
 import { refundUntil } from './user-story.rules.ts';
@@ -76,7 +77,7 @@ function planFields(
       ...(subscription.cancelled_at && { cancelled: true }),
       ...(hold && {
         on_hold: {
-          venue: hold.venue,
+          ...toVenueName(hold.venue, hold.venue_titles),
           since: toUnix(hold.since),
           seconds_left: Math.max(0, Math.round((paid_until.getTime() - now.getTime()) / 1_000)),
         },

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
+import { useVenueName } from '../../platform/venue-text.ts';
 import { usePayDebt } from './use-pay-debt.ts';
 
 /** Fees that could not be charged, also while the server still retries them and the rider is not suspended. */
@@ -32,13 +33,14 @@ export function OwedFees() {
 export function OwedFeeList({ debt: { fees, currency } }: { debt: Debt }) {
   const t = useText();
   const format = useFormat();
+  const nameOf = useVenueName();
   return (
     <List>
-      {fees.map(({ id, kind, at, amount, given_back, venue }) => (
+      {fees.map(({ id, kind, at, amount, given_back, ...rental }) => (
         <ListRow
           key={id}
           title={t(`late-return.fee-${kind}`)}
-          detail={`${format.date(at)} · ${venue}`}
+          detail={`${format.date(at)} · ${nameOf(rental)}`}
           amount={format.money(amount - given_back, currency)}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { FeeExplanation } from '@etg/contract/late-return';
+import type { VenueName } from '@etg/contract/venue-title';
 
 export interface Moment {
   readonly at: number;
@@ -10,11 +11,14 @@ export interface Moment {
 }
 
 /** Everything that led to a fee and followed it, in the order it happened. */
-export function explanationMoments({ fee, rental, reminder, payments, events }: FeeExplanation): Moment[] {
-  const stationEvents = events.map(({ type, at, venue, station }) => ({
-    at,
-    moment: type,
-    place: `${venue} · ${station}`,
+export function explanationMoments(
+  { fee, rental, reminder, payments, events }: FeeExplanation,
+  nameOf: (name: VenueName) => string,
+): Moment[] {
+  const stationEvents = events.map((event) => ({
+    at: event.at,
+    moment: event.type,
+    place: `${nameOf(event)} · ${event.station}`,
   }));
   const refunds = payments
     .filter(({ kind, state }) => kind === 'refund' && state === 'succeeded')

@@ -10,6 +10,7 @@ import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
+import { useVenueName } from '../../platform/venue-text.ts';
 import { explanationMoments } from './explanation.rules.ts';
 
 /** Why a fee was charged: the rental, its fee schedule, the reminder before it, the reports of the stations [N7]. */
@@ -22,6 +23,7 @@ export function FeeExplanation({ feeId }: { feeId: string }) {
 function Explained({ explanation }: { explanation: Explanation }) {
   const t = useText();
   const format = useFormat();
+  const nameOf = useVenueName();
   const { fee, rental, schedule, reminder, currency } = explanation;
   const money = (amount: number) => format.money(amount, currency);
   return (
@@ -55,7 +57,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
         </Note>
       )}
       <Timeline label={t('late-return.what-happened')}>
-        {explanationMoments(explanation).map(({ at, moment, amount, place, plan }) => (
+        {explanationMoments(explanation, nameOf).map(({ at, moment, amount, place, plan }) => (
           <TimelineStep
             key={`${moment} ${at}`}
             look={moment === 'fee' ? 'bad' : 'done'}

@@ -273,7 +273,7 @@ it('a charge explains itself from the taking to what came back, in order [N7]', 
       { type: 'returned', electron: 'E-1', ...place, at: start + 7000 },
     ],
   };
-  const moments = explanationMoments(explanation);
+  const moments = explanationMoments(explanation, ({ venue }) => venue);
   expect(moments.map(({ moment }) => moment)).toEqual([
     'taken',
     'reminder',

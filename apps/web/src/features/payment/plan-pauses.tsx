@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
+import { useVenueName } from '../../platform/venue-text.ts';
 import styles from './membership.module.css';
 
 function useExtensions() {
@@ -13,13 +14,18 @@ function useExtensions() {
 export function PlanPauses({ billing: { on_hold } }: { billing: Billing }) {
   const t = useText();
   const format = useFormat();
+  const nameOf = useVenueName();
   const extended = useExtensions();
   if (!on_hold && extended.length === 0) return null;
   return (
     <ul className={styles.pauses}>
-      {on_hold && <li>{t('payment.on-hold', { venue: on_hold.venue, date: format.date(on_hold.since) })}</li>}
-      {extended.map(({ venue, seconds, at }) => (
-        <li key={at}>{t('plan.extended', { venue, time: format.duration(seconds) })}</li>
+      {on_hold && (
+        <li>{t('payment.on-hold', { venue: nameOf(on_hold), date: format.date(on_hold.since) })}</li>
+      )}
+      {extended.map((each) => (
+        <li key={each.at}>
+          {t('plan.extended', { venue: nameOf(each), time: format.duration(each.seconds) })}
+        </li>
       ))}
     </ul>
   );
@@ -29,11 +35,12 @@ export function PlanPauses({ billing: { on_hold } }: { billing: Billing }) {
 export function LastExtension() {
   const t = useText();
   const format = useFormat();
+  const nameOf = useVenueName();
   const [last] = useExtensions();
   if (!last) return null;
   return (
     <span className="small soft">
-      {t('plan.extended', { venue: last.venue, time: format.duration(last.seconds) })}
+      {t('plan.extended', { venue: nameOf(last), time: format.duration(last.seconds) })}
     </span>
   );
 }

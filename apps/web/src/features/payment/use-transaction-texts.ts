@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { labelTexts } from '../../platform/payment-labels.ts';
 import { usePlanName } from '../../platform/plan-name.ts';
 import { useFormat } from '../../platform/use-format.ts';
+import { useVenueName } from '../../platform/venue-text.ts';
 import { stateOf } from './history.rules.ts';
 
 export interface Column {
@@ -26,6 +27,7 @@ export function useTransactionTexts(): TransactionTexts {
   const t = useText();
   const format = useFormat();
   const nameOf = usePlanName();
+  const venueOf = useVenueName();
 
   function feeName({ kind, to, electron }: PaidFee): string {
     return t(`payment.fee-${kind}`, { plan: to ? nameOf({ plan: to }) : '', electron });
@@ -65,8 +67,8 @@ export function useTransactionTexts(): TransactionTexts {
     const [fee] = fees;
     if (!fee || fees.some((each) => each.rental !== fee.rental)) return undefined;
     // The row begins with the day of the payment.
-    if (format.date(fee.start) === format.date(created_at)) return fee.venue;
-    return t('payment.rental-of', { venue: fee.venue, day: format.date(fee.start) });
+    if (format.date(fee.start) === format.date(created_at)) return venueOf(fee);
+    return t('payment.rental-of', { venue: venueOf(fee), day: format.date(fee.start) });
   }
 
   function paidFor(transaction: Transaction): string {
@@ -76,7 +78,7 @@ export function useTransactionTexts(): TransactionTexts {
       t('payment.fee-of', {
         fee: refund ? t('payment.refund-of', { what: fee.electron }) : feeName(fee),
         amount: format.money(fee.amount, currency),
-        venue: fee.venue,
+        venue: venueOf(fee),
         day: format.day(fee.start),
       }),
     );

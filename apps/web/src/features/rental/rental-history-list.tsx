@@ -13,6 +13,7 @@ import { unbroken } from '../../platform/unbroken.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
+import { useVenueName } from '../../platform/venue-text.ts';
 import { MonthsOfUse } from './months-of-use.tsx';
 import { type FeeSheetPart, RentalFees } from './rental-fees.tsx';
 import { secondsOut } from './rental-history.rules.ts';
@@ -75,13 +76,14 @@ function RentalRow({ entry, now, feeSheet }: RentalRowProps) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(now);
+  const nameOf = useVenueName();
   const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost, lost_at, found } =
     entry;
   const { moved = [], swaps = [] } = entry;
   const [receiptShown, setReceiptShown] = useState(false);
   const open = closetime === undefined;
   const lines = [
-    { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
+    { term: t('rental.charges-from'), value: `${nameOf(taken_from)}, ${when(opentime)}` },
     ...moved.map(({ at, plan }) => ({
       term: t('rental.charges-moved', { date: format.day(at) }),
       value: t(`plan.${plan}`),
@@ -89,7 +91,7 @@ function RentalRow({ entry, now, feeSheet }: RentalRowProps) {
     ...swaps.map((swap) => ({
       key: `swap ${swap.at}`,
       term: t('rental.receipt-swapped'),
-      value: unbroken(swapText(swap, { t, when })),
+      value: unbroken(swapText(swap, { t, when, nameOf })),
     })),
     ...(lost_at === undefined ? [] : [{ term: t('rental.charges-lost-at'), value: when(lost_at) }]),
     ...(open || (lost && !found)
@@ -97,7 +99,7 @@ function RentalRow({ entry, now, feeSheet }: RentalRowProps) {
       : [
           {
             term: t(found ? 'rental.charges-found-at' : 'rental.charges-to'),
-            value: placeAndTime(returned_to?.venue, when(closetime)),
+            value: placeAndTime(returned_to && nameOf(returned_to), when(closetime)),
           },
         ]),
     ...(entry.by_hand ? [{ term: t('rental.receipt-ended'), value: t('rental.receipt-by-hand') }] : []),

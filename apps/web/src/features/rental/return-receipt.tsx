@@ -17,6 +17,7 @@ import { unbroken } from '../../platform/unbroken.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
+import { useVenueName } from '../../platform/venue-text.ts';
 import { costKind, restOf } from './receipt-sum.rules.ts';
 import styles from './return-receipt.module.css';
 import { swapText } from './swap-text.ts';
@@ -99,13 +100,14 @@ function Sum({ receipt: { start, at, cost } }: { receipt: Receipt }) {
 function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
   const t = useText();
   const when = useWhen(useNow(60_000));
+  const nameOf = useVenueName();
   const costs = useCostLines('cost' in receipt ? receipt.cost : undefined);
   const eventId = 'event_id' in receipt ? receipt.event_id : undefined;
   const { swaps } = 'swaps' in receipt ? receipt : { swaps: [] };
   return (
     <DetailLines
       lines={[
-        { term: t('rental.receipt-station'), value: `${receipt.venue} · ${receipt.station}` },
+        { term: t('rental.receipt-station'), value: `${nameOf(receipt)} · ${receipt.station}` },
         ...(receipt.nest === undefined
           ? []
           : [{ term: t('rental.receipt-nest'), value: String(receipt.nest) }]),
@@ -117,7 +119,7 @@ function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
         ...swaps.map((swap) => ({
           key: `swap ${swap.at}`,
           term: t('rental.receipt-swapped'),
-          value: unbroken(swapText(swap, { t, when })),
+          value: unbroken(swapText(swap, { t, when, nameOf })),
         })),
         ...costs,
         ...(eventId === undefined ? [] : [{ term: t('rental.receipt-event'), value: eventId }]),

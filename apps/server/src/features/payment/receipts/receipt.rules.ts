@@ -1,4 +1,5 @@
 import type { Language } from '@etg/contract/languages';
+import { venueNameIn } from '@etg/contract/venue-title';
 import { moneyText } from '@etg/domain/money-text';
 import { localeOf } from '@etg/domain/reader-locale';
 import type { Translate } from '@etg/messages';
@@ -88,7 +89,7 @@ function whatOf(t: Translate, facts: ReceiptFacts): string[] {
 const feeTexts = { charge: 'late', suspend: 'late', upgrade: 'upgrade', lost: 'lost' } as const;
 
 function feeLines(t: Translate, { fees, language, currency }: ReceiptFacts): string[] {
-  return fees.map(({ shown: { kind, to, amount, start, venue, electron }, place }) => {
+  return fees.map(({ shown: { kind, to, amount, start, electron, ...where }, place }) => {
     const locale = localeOf(language, place.country);
     const fee = withName(t(`server.receipt.for-${feeTexts[kind]}`), to && planName(t, { plan: to }));
     const dated = { year: 'numeric', month: 'long', day: 'numeric', timeZone: place.timezone } as const;
@@ -98,7 +99,7 @@ function feeLines(t: Translate, { fees, language, currency }: ReceiptFacts): str
       amount: moneyText(amount, currency, locale),
       electron,
       day,
-      venue,
+      venue: venueNameIn(language, where),
     });
   });
 }
