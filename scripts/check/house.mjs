@@ -101,6 +101,7 @@ export const tableOwners = {
   venue_version: 'features/venue',
   venue_announcement: 'features/venue',
   stored_photo: 'features/photo',
+  former_guest: 'features/owner-payment',
   owner_payment: 'features/owner-payment',
   owner_month: 'features/owner-payment',
   station: 'features/station',

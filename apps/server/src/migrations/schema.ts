@@ -57,6 +57,7 @@ import type {
 import type {
   DataKeyTable,
   FormerCardTable,
+  FormerGuestTable,
   FormerRiderTable,
   RunningNodeTable,
   Sealed,
@@ -128,6 +129,7 @@ export interface Schema {
   former_credential: FormerCredentialTable;
   former_price: FormerPriceTable;
   former_card: FormerCardTable;
+  former_guest: FormerGuestTable;
   former_rider: FormerRiderTable;
   former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;

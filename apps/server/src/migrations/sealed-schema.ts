@@ -34,6 +34,16 @@ export interface FormerRiderTable {
   until: Instant;
 }
 
+/** How often numbers of closed accounts rented free at a venue on a day. */
+export interface FormerGuestTable {
+  phone_index: Buffer;
+  venue_id: string;
+  /** `2026-11-18`, in the venue's zone. */
+  day: string;
+  rentals: number;
+  until: Instant;
+}
+
 /** Cards of closed accounts. */
 export interface FormerCardTable {
   card_index: Buffer;

@@ -1,3 +1,4 @@
+export { saveFormerGuest } from './former-guest.store.ts';
 export { listUsedUpBudgets } from './list-used-up-budgets.ts';
 export {
   moveOwnerPayment,

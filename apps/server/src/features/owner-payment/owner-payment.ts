@@ -5,7 +5,6 @@ import { venueZone } from '@etg/domain/reader-locale';
 import type { Tx } from '../../platform/database/database.ts';
 import {
   addToOwnerMonth,
-  findGuestUse,
   findOwnerOf,
   insertOwnerPayment,
   lockOwnerPayment,
@@ -13,6 +12,7 @@ import {
   subtractFromOwnerMonth,
   updatePromise,
 } from './owner-payment.store.ts';
+import { readGuestUse } from './read-guest-use.ts';
 import type { PayingVenue } from './read-owner-terms.ts';
 
 export interface OwnerPaymentRequest {
@@ -35,7 +35,11 @@ export async function reserveOwnerPayment(
 ): Promise<'reserved' | WhyNotFree> {
   const guest = { accountId, venueId: venue.id };
   const calendar = placeDay(now, venueZone(venue));
-  const { today, is_promised } = await findGuestUse(tx, guest, calendar.day);
+  const { today, is_promised } = await readGuestUse(tx, {
+    accountId,
+    venue,
+    day: calendar.day,
+  });
   if (is_promised) return 'reserved';
   const { owner_budget_minor: budget, owner_guest_limit: guestLimit } = venue;
   const isOver = whyNotFree({ budget: null, guestLimit }, { used: 0n, today }, price.minor);

@@ -3,8 +3,9 @@ import { whyNotFree } from '@etg/domain/owner-budget';
 import { placeDay } from '@etg/domain/place-day';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
-import { findGuestUse, listOwnerMonths } from './owner-payment.store.ts';
+import { listOwnerMonths } from './owner-payment.store.ts';
 import { budgetUsedUp } from './owner-terms.rules.ts';
+import { readGuestUse } from './read-guest-use.ts';
 
 /** The columns of a venue that decide who pays. */
 export interface PayingVenue {
@@ -29,7 +30,7 @@ export async function readOwnerTerms(
   const zone = venueZone(venue);
   const { day, month } = placeDay(now, zone);
   const [guest, [used]] = await Promise.all([
-    findGuestUse(db, { accountId, venueId: venue.id }, day),
+    readGuestUse(db, { accountId, venue, day }),
     listOwnerMonths(db, [venue.id], [month]),
   ]);
   // Promised is promised, also once the budget is used up, which may be by this very rental.

@@ -1,81 +1,28 @@
 import { releaseCode } from '@etg/contract/live-events';
-import { nextMonthAt } from '@etg/domain/place-day';
 import { planIds } from '@etg/domain/plan';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VenueTable } from '../../migrations/venue-schema.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { aStation, rentals, standingAt, until } from '../../testing/world.fixture.ts';
 import { readOwnerSpending } from '../owner-payment/index.ts';
-import { type Buyer, openShop, type Shop } from './subscription.fixture.ts';
+import { hour, hourly, type OwnersShop, openOwnersShop, takeFree } from './owner-pays.fixture.ts';
 
-const hour = 3_600_000;
-const hourly = 100n;
-
-let shop: Shop;
-let codes = 6_400;
+let shop: OwnersShop;
+let anOwner: OwnersShop['anOwner'];
+let booksOf: OwnersShop['booksOf'];
+let lookUp: OwnersShop['lookUp'];
+let granted: OwnersShop['granted'];
 beforeAll(async () => {
-  shop = await openShop();
-  // Noon in the middle of a month: neither a day nor a month ends where a test does not say so.
-  const now = shop.server.core.clock.now();
-  await shop.pass(nextMonthAt(now, 'America/Los_Angeles').getTime() + 9.5 * 24 * hour - now.getTime());
+  shop = await openOwnersShop(6_400);
+  ({ anOwner, booksOf, lookUp, granted } = shop);
 });
 afterAll(async () => shop.stop());
 
-type Limits = Partial<
-  Record<'request_payment_information', boolean> &
-    Pick<VenueTable, 'owner_budget_minor' | 'owner_guest_limit'>
->;
-
-/** A venue whose owner pays, with the code of its station. */
-async function anOwner(limits: Limits = {}) {
-  codes += 1;
-  const code = String(codes);
-  const id = await shop.aVenue(code, {
-    who_pays_for_electrons: 'owner',
-    request_payment_information: false,
-    ...limits,
-  });
-  const set = (change: Limits & { who_pays_for_electrons?: 'users' | 'owner' }) =>
-    shop.server.db.updateTable('venue').set(change).where('id', '=', id).execute();
-  return { id, code, set };
-}
-
-/** What of the budgets is used, and what each guest's promise came to. */
-async function booksOf(venueId: string) {
-  const { db } = shop.server;
-  const months = await db.selectFrom('owner_month').selectAll().where('venue_id', '=', venueId).execute();
-  const payments = await db
-    .selectFrom('owner_payment')
-    .selectAll()
-    .where('venue_id', '=', venueId)
-    .orderBy('reserved_at')
-    .execute();
-  return {
-    used: months.map(({ used_minor }) => used_minor).filter((minor) => minor > 0n),
-    states: payments.map(({ state }) => state),
-  };
-}
-
-const lookUp = async (code: string, rider = aRider(shop.server)) => {
-  const { body } = await rider.call('GET /groups/get/{groupId}', { params: { groupId: code } });
-  return { free: body.venue.free, amount: body.price?.amount, usedUp: body.free_used_up };
-};
 const onMap = async (code: string) => {
   await shop.pass(2_000);
   const { venues } = (await aRider(shop.server).call('GET /venues/get')).body;
   return venues.find(({ state }) => state.groups.includes(code))?.free;
 };
-const takeFree = async (guest: Buyer, orderId: string) =>
-  (await guest.call('POST /subscribe/checkout', { body: { orderId } })).body;
-
-/** A guest who was granted a free rental. */
-async function granted(code: string, guest?: Buyer) {
-  const buyer = guest ?? (await shop.aBuyer());
-  const orderId = await buyer.begin({ group_id: code });
-  expect(await takeFree(buyer, orderId)).toMatchObject({ code: 200 });
-  return { guest: buyer };
-}
 
 describe('what an owner pays', () => {
   it('is the ordinary price of each Electron that was taken, and nothing for one that was not [P15, QF9]', async () => {

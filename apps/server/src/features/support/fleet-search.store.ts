@@ -93,6 +93,13 @@ export async function listStations(db: Reader, codes: readonly string[], scope: 
 }
 export type StationRow = Awaited<ReturnType<typeof listStations>>[number];
 
+/** By the English title and the address, or by the title in another language. Each half has an index of its own. */
+function venuesWith(words: string) {
+  return sql<string>`(
+    select id from venue where venue_words(title, address) @@ to_tsquery('simple', ${words})
+    union select venue_id from venue_text where venue_words(coalesce(title, ''), '') @@ to_tsquery('simple', ${words}))`;
+}
+
 /** `words`: for `to_tsquery`. */
 export async function listVenues(db: Reader, words: string, scope: Scope) {
   return db
@@ -105,7 +112,7 @@ export async function listVenues(db: Reader, words: string, scope: Scope) {
         .select(sql<string[]>`coalesce(array_agg(station.code order by station.code), '{}')`.as('codes'))
         .as('stations'),
     )
-    .where(sql<boolean>`venue_words(venue.title, venue.address) @@ to_tsquery('simple', ${words})`)
+    .where('venue.id', 'in', venuesWith(words))
     .where(isVenueCovered(scope))
     .orderBy('venue.title')
     .orderBy('venue.id')
