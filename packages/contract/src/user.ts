@@ -32,7 +32,9 @@ export const billing = z
         seconds_left: z.int().min(0).describe('what is left when service is back'),
       })
       .optional()
-      .describe('ours: the plan does not end while this venue is paused; paid_until_date moves with the time'),
+      .describe(
+        'ours: the plan does not end while this venue is paused; paid_until_date moves with the time',
+      ),
   })
   .meta({ id: 'Billing' });
 export type Billing = z.infer<typeof billing>;

@@ -2,7 +2,7 @@ import type { StationPage } from '@etg/contract/console/station';
 import { Button } from '@etg/ui/console/button';
 import { Note } from '@etg/ui/note';
 import { useState } from 'react';
-import { Text, useText } from '../../platform/i18n.tsx';
+import { Text, useText, useWord } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { Time } from '../../platform/time.tsx';
@@ -81,6 +81,7 @@ function Span({ stay: { from, until, by = '', zone } }: { stay: StationPage['mov
 
 function Planned({ page, onChanged }: MovesProps) {
   const t = useText();
+  const word = useWord();
   const mayEdit = useMay('station.edit');
   const isOffline = useOfflineSince() !== undefined;
   const [isOpen, setOpen] = useState(false);
@@ -91,7 +92,7 @@ function Planned({ page, onChanged }: MovesProps) {
     <>
       <Note tone={refused ? 'warn' : 'info'}>
         {refused ? (
-          t('console-import.planned-refused', { venue: venue.title })
+          t('console-import.planned-refused', { venue: venue.title, why: word(`refused.${refused}`) })
         ) : (
           <Text
             id="console-import.planned"

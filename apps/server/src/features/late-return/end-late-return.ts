@@ -93,7 +93,9 @@ async function refundAfterReturn(deps: Payments, tx: Tx, rental: ReturnedRental)
           when: format.when(rental.returned_at),
           amount: format.money(sums[messageId], first.currency),
         };
-        return hand ? t(byHand[messageId], { ...values, venue: format.venue(hand.place) }) : t(messageId, values);
+        return hand
+          ? t(byHand[messageId], { ...values, venue: format.venue(hand.place) })
+          : t(messageId, values);
       },
     });
     notices.push(notice);

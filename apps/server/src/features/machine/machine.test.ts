@@ -117,6 +117,29 @@ it('lists a transaction that lasts, with how many wait for it, and ends it: what
   expect(await rowsOf('try-e')).toMatchObject([{ attempts: 0 }]);
 });
 
+it('ends a transaction of our own worker: its work is undone, tried again, and done once [QA11, QA15]', async () => {
+  const { dueWork, clock } = server.core;
+  let tries = 0;
+  dueWork.register('try-g', async (tx) => {
+    tries += 1;
+    const row = { kind: 'try-h', subject: `try ${tries}`, due_at: nextYear };
+    await tx.insertInto('due_work').values(row).execute();
+    if (tries > 1) return undefined;
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    expect(await endBackend(server.db, rows[0]?.pid ?? 0)).toBe(true);
+    await sql`select 1`.execute(tx);
+    return undefined;
+  });
+  await transact(server.db, (tx) => dueWork.plan(tx, { kind: 'try-g', subject: '1', dueAt: clock.now() }));
+  await dueWork.drain();
+  expect(await rowsOf('try-g')).toMatchObject([{ attempts: 1 }]);
+  expect(await rowsOf('try-h')).toEqual([]);
+  clock.setOffset(clock.offsetMs() + 3_600_000);
+  await dueWork.drain();
+  expect([tries, await rowsOf('try-g')]).toEqual([2, []]);
+  expect(await rowsOf('try-h')).toMatchObject([{ subject: 'try 2' }]);
+});
+
 it('refuses to end a transaction that is over [QA15]', async () => {
   const given = { pid: 1, since: 0 };
   const { body } = await aiko.call('POST', '/machine/end-transaction/preview', { given });

@@ -119,10 +119,7 @@ export async function listRentals(db: Reader, accountId: string) {
       'start_venue.country as country',
       'end_venue.title as end_title',
     ])
-    .select([
-      venueTitles('start_venue.id').as('start_titles'),
-      venueTitles('end_venue.id').as('end_titles'),
-    ])
+    .select([venueTitles('start_venue.id').as('start_titles'), venueTitles('end_venue.id').as('end_titles')])
     .select(({ selectFrom }) =>
       selectFrom('held_electron')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))

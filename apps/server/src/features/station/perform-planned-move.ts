@@ -1,5 +1,8 @@
+import { moveStation as moveStationCall } from '@etg/contract/console/move';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { recordAct } from '../../platform/operator/record-act.ts';
+import { toUnix } from '../../platform/wire-time.ts';
 import { moveRetryMs, plannedMove, whyNotMove } from './move-station.rules.ts';
 import {
   deletePlannedMove,
@@ -12,7 +15,7 @@ import { moveStation } from './move-station.ts';
 
 /**
  * The moment of a planned move has come. While somebody pulls an Electron it waits. If it cannot happen any more, it stays
- * on the station's page with the reason, until a person cancels it. True: something about the station changed.
+ * on the station's page with the reason, until a person cancels it, and the record says so. True: something about the station changed.
  */
 export async function performPlannedMove(
   { clock, dueWork }: Pick<Core, 'clock' | 'dueWork'>,
@@ -37,8 +40,17 @@ export async function performPlannedMove(
     });
     return false;
   }
-  if (why) await markMoveRefused(tx, code, why);
-  else {
+  if (why) {
+    await markMoveRefused(tx, code, why);
+    const after = { venue: venueId, from: toUnix(planned.move_at), why };
+    await recordAct(tx, {
+      operator: by,
+      act: `${moveStationCall.act}.refused`,
+      subject: code,
+      after,
+      at: now,
+    });
+  } else {
     await deletePlannedMove(tx, code);
     await moveStation(tx, { code, venueId, from, by }, facts);
   }

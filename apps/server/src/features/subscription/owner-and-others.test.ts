@@ -57,7 +57,10 @@ describe('an exchange where the owner pays', () => {
 
 describe('a card that is checked with unknown outcome', () => {
   it('keeps its promise while the budget ends: the guest stays free, and the owner pays once [O4, P15, X9]', async () => {
-    const { id, code } = await shop.anOwner({ owner_budget_minor: hourly, request_payment_information: true });
+    const { id, code } = await shop.anOwner({
+      owner_budget_minor: hourly,
+      request_payment_information: true,
+    });
     const [guest, late] = [await shop.aBuyer(), await shop.aBuyer()];
     const [orderId, other] = [await guest.begin({ group_id: code }), await late.begin({ group_id: code })];
     await shop.gateway.orderFault({ fault: 'drop_after_commit' });
@@ -65,7 +68,10 @@ describe('a card that is checked with unknown outcome', () => {
     await shop.gateway.orderFault({ fault: 'none' });
     expect(await shop.booksOf(id)).toEqual({ used: [hourly], states: ['reserved'] });
     expect(await late.pay(other)).toMatchObject({ code: 409 });
-    expect(await guest.read(orderId)).toMatchObject({ status: 'processing', who_pays_for_electrons: 'owner' });
+    expect(await guest.read(orderId)).toMatchObject({
+      status: 'processing',
+      who_pays_for_electrons: 'owner',
+    });
     await untilSettled(shop, orderId);
     expect(await guest.read(orderId)).toMatchObject({ status: 'paid', plan_price: 0 });
     expect(await guest.plan()).toBe('free_use_with_penalty');
@@ -89,7 +95,10 @@ describe('a card that is checked with unknown outcome', () => {
   });
 
   it('gives the budget back if the card turns out to be declined [O4, P15]', async () => {
-    const { id, code } = await shop.anOwner({ owner_budget_minor: hourly, request_payment_information: true });
+    const { id, code } = await shop.anOwner({
+      owner_budget_minor: hourly,
+      request_payment_information: true,
+    });
     const guest = await shop.aBuyer();
     const orderId = await guest.begin({ group_id: code });
     await shop.gateway.orderFault({ fault: 'down' });
@@ -115,18 +124,21 @@ describe('an account that is deleted and made anew', () => {
   it('has no more free rentals in a day than its number had left, and all of them the next day [A1, P15]', async () => {
     const { id, code } = await shop.anOwner({ owner_guest_limit: 2 });
     const elsewhere = await shop.anOwner({ owner_guest_limit: 1 });
-    const nests = [aNest(1, { electron: 'X-3' }), anEmptyNest(2)];
-    const station = await aStation(shop.server, { code, nests });
+    const nests = [1, 2].map((nest) => aNest(nest, { electron: `X-3${nest}` }));
+    const station = await aStation(shop.server, {
+      code,
+      nests: [...nests, anEmptyNest(3), anEmptyNest(4)],
+    });
     const usedUp = { why: 'guest', limit: 2 };
     for (const [nest, isLast] of [
-      [2, false],
-      [1, true],
+      [3, false],
+      [4, true],
     ] as const) {
       const guest = await shop.aBuyer(known());
       await shop.granted(code, guest);
       const { live, electron } = await takeAt(guest, station, code);
       const returned = live.nextReturned();
-      await station.sendEvent({ type: 'returned', nest, electron, cable: 'usb_c', charge: 100 });
+      await station.sendEvent({ type: 'returned', nest, electron });
       await returned;
       await until(async () => (await leave(guest)) === 200);
       const again = await shop.aBuyer(known());

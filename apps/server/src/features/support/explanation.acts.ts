@@ -97,7 +97,10 @@ async function writeMail(
     currency: factsOf(from.country).currency,
     electron: rental.electron_id,
     taken: { venue: venueNameIn(language, from), at: toUnix(rental.started_at) },
-    returned: rental.returned_at && back ? { venue: venueNameIn(language, back), at: toUnix(rental.returned_at) } : undefined,
+    returned:
+      rental.returned_at && back
+        ? { venue: venueNameIn(language, back), at: toUnix(rental.returned_at) }
+        : undefined,
     bill,
     link: `${publicUrl}/payments/history`,
   });

@@ -228,6 +228,31 @@ describe('things are found', () => {
     expect(hitsOf(await search('owl nobody'), 'venue')).toEqual([]);
   });
 
+  it('a venue by its name in any language, once, and within the scope of who searches [QC1, QF9, QS6]', async () => {
+    const { id } = await server.db
+      .selectFrom('venue')
+      .select('id')
+      .where('title', '=', 'Night Owl Diner')
+      .executeTakeFirstOrThrow();
+    const changed_at = server.core.clock.now();
+    await server.db
+      .insertInto('venue_text')
+      .values([
+        { venue_id: id, language: 'ja', title: 'ナイトオウル食堂', changed_at },
+        { venue_id: id, language: 'it', title: 'Tavola del Gufo', changed_at },
+        { venue_id: id, language: 'ru', title: null, changed_at },
+      ])
+      .execute();
+    for (const typed of ['オウル', 'ないとおうる', '食堂', 'gufo', 'tavola gu', 'owl'])
+      expect([typed, hitsOf(await search(typed), 'venue')]).toMatchObject([
+        typed,
+        [{ title: 'Night Owl Diner' }],
+      ]);
+    expect(hitsOf(await search('gufo'), 'venue')).toHaveLength(1);
+    const tokyo = await aStaffMember(server, { role: 'support', scope: { countries: ['JP'] } });
+    expect(hitsOf(await search('gufo', tokyo), 'venue')).toEqual([]);
+  });
+
   it('a promo code however it is written; nothing at all is an empty answer [QC1]', async () => {
     expect(hitsOf(await search('owls-3'), 'promo')).toMatchObject([{ code: 'OWLS3', uses: 0 }]);
     expect(await search("'; drop table account; --")).toMatchObject({ groups: [], understood: 'words' });

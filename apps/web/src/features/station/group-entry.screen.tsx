@@ -18,6 +18,7 @@ import { ServicePaused } from './lazy-service-paused.tsx';
 import { type PriceKind, visitorPrice } from './price.rules.ts';
 import type { RiderView } from './signed-in-entry.tsx';
 import { refusalOf } from './station.rules.ts';
+import { useLiveTerms } from './use-live-terms.ts';
 
 /** Only the browser knows who the visitor is, so the server leaves this part out; it loads after the first paint. */
 const SignedInEntry = lazy(async () => ({ default: (await import('./signed-in-entry.tsx')).SignedInEntry }));
@@ -33,6 +34,7 @@ export function Screen(given: ScreenProps) {
   const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', lookup(props)));
   const invalid = error instanceof ApiError && error.status < 500;
   const known = group !== undefined;
+  useLiveTerms(groupId, group);
 
   useEffect(() => {
     if (known) writeCookie(cookies.groupId, groupId);

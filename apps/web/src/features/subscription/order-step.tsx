@@ -12,7 +12,7 @@ import { isConversationOrder } from './conversation-order.ts';
 import { isForRental, type OrderTarget, orderGate, type OrderStep as Step } from './order.rules.ts';
 import { type OrderNavigation, OrderNavigationContext, useOrderNavigation } from './order-navigation.ts';
 import { orderPath } from './order-paths.rules.ts';
-import { useOrder } from './use-order.ts';
+import { useLiveOffer, useOrder } from './use-order.ts';
 
 export interface OrderStepProps {
   readonly orderId: string;
@@ -36,6 +36,7 @@ export function OrderStep({ orderId, at, children }: OrderStepProps) {
   const elsewhere = known ? orderGate({ order, ...facts }) : undefined;
   const go = useEffectEvent(way.go);
   const lost = useLostOrder(error);
+  useLiveOffer(orderId, at === 'process' ? undefined : order);
   useEffect(() => {
     if (elsewhere) go(elsewhere, { replace: true });
   }, [elsewhere]);

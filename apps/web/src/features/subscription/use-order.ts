@@ -2,6 +2,7 @@ import type { Order } from '@etg/contract/order';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiOptions, api, type Reply } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
+import { useVenuesReplaced } from '../../platform/use-venues-replaced.ts';
 
 export type OrderChange = Omit<ApiOptions<'POST /subscribe/order/change'>['body'], 'orderId'>;
 export type ChangeReply = Reply<'POST /subscribe/order/change'>;
@@ -55,6 +56,14 @@ export function useReadOffer(orderId: string): () => Promise<Order> {
     ]);
     return order;
   };
+}
+
+/** Where an owner pays, the order follows what is left of the budget, as open maps do [P15, QF9]. */
+export function useLiveOffer(orderId: string, order: Order | undefined): void {
+  const read = useReadOffer(orderId);
+  const wanted =
+    order !== undefined && (order.who_pays_for_electrons === 'owner' || order.free_used_up !== undefined);
+  useVenuesReplaced(wanted, () => void read().catch(() => undefined));
 }
 
 /** Cancels an earlier read: its answer would show the order as it was then. */

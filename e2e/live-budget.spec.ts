@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test';
+import { act, api } from './console.ts';
+import { comeToBuy, lit } from './paying.ts';
+import { expect, test } from './test.ts';
+
+test.beforeEach(async ({ workbench }) => workbench.reset());
+
+/** Staff set what the owner of a station's venue pays in a month, in minor units. */
+async function setBudget(staff: APIRequestContext, code: string, budget: number): Promise<void> {
+  const { venues } = await (await staff.get(`${api}/venues?q=${code}`)).json();
+  const path = `/venues/${venues[0].id}`;
+  const { fields } = await (await staff.get(`${api}${path}`)).json();
+  const given = { changes: { owner_budget: budget }, seen: { owner_budget: fields.owner_budget } };
+  await act(staff, `${path}/save`, { given });
+}
+
+test('a budget that ends or grows reaches the open station page and the open order without a reload [P15, QF9]', async ({
+  page,
+  context,
+  workbench,
+  playwright,
+  baseURL,
+}) => {
+  const priya = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await priya.post(`${api}/demo/sign-in`, { data: { person: 'priya' } });
+  const visitor = await context.browser()?.newPage({ baseURL: baseURL ?? '' });
+  if (!visitor) throw new Error('there is no second browser');
+  const costs = visitor.locator('footer > p');
+  await visitor.goto('/i/1002');
+  await expect(costs).toHaveText('Free: paid for by the venue');
+  await comeToBuy({ page, workbench }, '14155550131', '1002');
+  await expect(lit(page)).toHaveText(/GET A FREE CHARGER/);
+
+  await setBudget(priya, '1002', 0);
+  await expect(costs).toContainText('From $1.00 for 2 hours');
+  await expect(costs).toContainText("they're free again");
+  await expect(page.getByRole('radio', { name: /^Hourly/ })).toBeVisible();
+  await expect(page.getByText("they're free again")).toBeVisible();
+
+  await setBudget(priya, '1002', 100_000);
+  await expect(costs).toHaveText('Free: paid for by the venue');
+  await expect(lit(page)).toHaveText(/GET A FREE CHARGER/);
+  await visitor.close();
+  await priya.dispose();
+});
