@@ -5,6 +5,7 @@ import { PlaceNote } from '@etg/ui/console/place-note';
 import { Link } from '@etg/ui/link';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../platform/me.tsx';
+import queue from '../../platform/queue.module.css';
 import { useMoment, useMoney, useNow } from '../../platform/time.tsx';
 import styles from './inbox.module.css';
 import { ageOf, type InboxState } from './inbox-query.rules.ts';
@@ -76,7 +77,7 @@ function ItemLink({ item, href, isChosen, onCase }: ItemLinkProps) {
   return (
     <Link
       href={href}
-      className={styles.item}
+      className={`${queue.row} ${styles.item}`}
       aria-current={isChosen ? 'true' : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onCase || event.ctrlKey || event.metaKey) return;
@@ -85,7 +86,7 @@ function ItemLink({ item, href, isChosen, onCase }: ItemLinkProps) {
       }}
     >
       <ItemMark item={item} />
-      <span className={styles.about}>
+      <span className={queue.about}>
         <b>{titleOf(item)}</b>
         <span className={styles.cut} lang={item.words && language}>
           <About item={item} />
