@@ -1,6 +1,8 @@
 import { Body } from '@etg/ui/console/frame';
+import { Quiet } from '@etg/ui/quiet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActDock } from '../../platform/act/act-dock.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useFollow } from '../../platform/live.ts';
 import { PageTop } from '../../platform/page-top.tsx';
@@ -43,42 +45,53 @@ export function NewStationScreen() {
         context={setup?.venue.title}
       />
       <Body>
-        <div className={styles.wizard}>
-          <StepList step={step} venue={venue} setup={setup} />
-          <div className={styles.main}>
-            {step === 'venue' && <VenueStep chosen={venue} />}
-            {step === 'station' && (
-              <StationStep
-                key={venue}
-                venue={venue}
-                onBack={() => go('venue')}
-                onAdded={(added) => {
-                  setShown(added);
-                  search.set({ venue: undefined, station: added.code, step: 'credential' });
-                }}
-              />
-            )}
-            {station !== '' && (
-              <Pending query={query}>
-                {setup && step === 'credential' && (
-                  <CredentialStep
-                    setup={setup}
-                    shown={shown?.code === station ? shown : undefined}
-                    onIssued={setShown}
-                    onNext={() => {
-                      setShown(undefined);
-                      go('first-word');
-                    }}
-                  />
+        <ActDock
+          quiet={step === 'station' && <Quiet onClick={() => go('venue')}>{t('console-setup.back')}</Quiet>}
+        >
+          {(docked) => (
+            <div className={styles.wizard}>
+              <StepList step={step} venue={venue} setup={setup} />
+              <div className={styles.main}>
+                {docked(
+                  <>
+                    {step === 'venue' && <VenueStep chosen={venue} />}
+                    {step === 'station' && (
+                      <StationStep
+                        key={venue}
+                        venue={venue}
+                        onBack={() => go('venue')}
+                        onAdded={(added) => {
+                          setShown(added);
+                          search.set({ venue: undefined, station: added.code, step: 'credential' });
+                        }}
+                      />
+                    )}
+                    {station !== '' && (
+                      <Pending query={query}>
+                        {setup && step === 'credential' && (
+                          <CredentialStep
+                            setup={setup}
+                            shown={shown?.code === station ? shown : undefined}
+                            onIssued={setShown}
+                            onHide={() => setShown(undefined)}
+                            onNext={() => {
+                              setShown(undefined);
+                              go('first-word');
+                            }}
+                          />
+                        )}
+                        {setup && step === 'first-word' && <FirstWordStep setup={setup} onGo={go} />}
+                        {setup && step === 'check' && <CheckStep setup={setup} onGo={go} />}
+                        {setup && step === 'map' && <MapStep setup={setup} onGo={go} />}
+                      </Pending>
+                    )}
+                  </>,
                 )}
-                {setup && step === 'first-word' && <FirstWordStep setup={setup} onGo={go} />}
-                {setup && step === 'check' && <CheckStep setup={setup} onGo={go} />}
-                {setup && step === 'map' && <MapStep setup={setup} onGo={go} />}
-              </Pending>
-            )}
-          </div>
-          {station !== '' && <PlacardAside code={station} />}
-        </div>
+              </div>
+              {station !== '' && <PlacardAside code={station} />}
+            </div>
+          )}
+        </ActDock>
       </Body>
     </>
   );

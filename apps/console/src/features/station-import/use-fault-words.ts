@@ -1,5 +1,5 @@
-import type { ImportLine } from '@etg/contract/console/station-import';
 import { mostNests } from '@etg/contract/console/setup-words';
+import type { ImportLine } from '@etg/contract/console/station-import';
 import { useText } from '../../platform/i18n.tsx';
 
 /** Everything that is wrong with a line, with the column that it is in. */
