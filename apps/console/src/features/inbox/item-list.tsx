@@ -28,8 +28,10 @@ export function ItemList({ items, state, chosen, hrefOf, onCase, onMore }: ItemL
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(chosen);
   useEffect(() => {
-    if (before.current === chosen) return;
+    const last = before.current;
     before.current = chosen;
+    // The first one is open from the start: the focus stays at the page's title.
+    if (last === chosen || last === undefined) return;
     const link = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
     link?.scrollIntoView({ block: 'nearest' });
     // Whoever types an answer keeps the caret.
