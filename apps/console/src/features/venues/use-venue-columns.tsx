@@ -109,14 +109,14 @@ function stateColumns(t: Translate): Column<VenueRow>[] {
 }
 
 /** What riders are told there; a planned one with the moment from which they are. */
-function Announced({ venue: { announcement, announced_from: from } }: { venue: VenueRow }) {
+function Announced({ venue: { announcement, announced_from: from, zone } }: { venue: VenueRow }) {
   const t = useText();
   if (!announcement) return null;
   const words = t(`console-venues.announce-${announcement}`);
   if (from === undefined) return words;
   return (
     <Status kind="wait">
-      {words} <Text id="console-venues.announce-from" values={{ time: <Time at={from} /> }} />
+      {words} <Text id="console-venues.announce-from" values={{ time: <Time at={from} zone={zone} /> }} />
     </Status>
   );
 }
