@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { readProgram } from './scripts/other-programs.mjs';
 
@@ -24,6 +25,7 @@ const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.t
 
 const sharedPostgres = 'apps/server/src/platform/database/shared-postgres.fixture.ts';
 const builtPrograms = 'scripts/build-programs.mjs';
+const pictureEncoder = join(import.meta.dirname, 'apps/server/dist/picture-encoder.js');
 
 const common = {
   environment: 'node',
@@ -58,7 +60,10 @@ export default defineConfig({
           include: testsIn(withDatabase),
           exclude: [...common.exclude, needMosquitto, needBoth, ...(redis.path ? [] : [needRedis])],
           globalSetup: [builtPrograms, sharedPostgres],
-          ...(redis.path && { env: { REDIS_SERVER_PATH: redis.path } }),
+          env: {
+            TEST_PICTURE_ENCODER: pictureEncoder,
+            ...(redis.path && { REDIS_SERVER_PATH: redis.path }),
+          },
         },
       },
       ...(mosquitto.path

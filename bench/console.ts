@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { readStation } from '../apps/server/src/features/fleet/read-station.ts';
 import { readStationList } from '../apps/server/src/features/fleet/read-station-list.ts';
 import { readToday } from '../apps/server/src/features/fleet/read-today.ts';
+import { readVenueList, type VenueListRequest } from '../apps/server/src/features/fleet/read-venue-list.ts';
 import { readCase } from '../apps/server/src/features/support/read-case.ts';
 import { readRider } from '../apps/server/src/features/support/read-rider.ts';
 import { readRiderList } from '../apps/server/src/features/support/read-rider-list.ts';
@@ -87,6 +88,18 @@ const measures: readonly Measure[] = [
     budget: 200,
     read: (db, { station }) => readStation(db, { code: station, now: new Date(), seesRiders: true }),
   },
+  { name: 'venue list', budget: 200, read: (db) => venueList(db, { sort: 'title' }) },
+  { name: 'venue list, sorted by health', budget: 200, read: (db) => venueList(db, { sort: 'health' }) },
+  {
+    name: 'venue list, searched',
+    budget: 200,
+    read: (db, { venue }) => venueList(db, { sort: 'title', q: venue }),
+  },
+  {
+    name: 'venue list, with texts missing',
+    budget: 200,
+    read: (db) => venueList(db, { sort: 'title', shown: 'texts-missing' }),
+  },
   { name: 'today', budget: 250, read: (db) => readToday(db, { member, now: new Date() }) },
 ];
 
@@ -94,6 +107,11 @@ const measures: readonly Measure[] = [
 function stationList(db: Database, sort: 'harm' | 'unlocks' | 'today') {
   const now = new Date();
   return readStationList(db, { view: 'all', sort, isTurned: false, limit: 100, scope: everywhere, now });
+}
+
+/** The same of venues: each station of the seeded history has one of its own. */
+function venueList(db: Database, asked: Pick<VenueListRequest, 'sort' | 'q' | 'shown'>) {
+  return readVenueList(db, { ...asked, isTurned: false, limit: 100, scope: everywhere });
 }
 
 const production = await prepareProduction();

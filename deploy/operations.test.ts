@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variableNames } from '../apps/server/src/config.ts';
+import { variableNames } from '../apps/server/src/boot/environment.ts';
 import { read, readVariables, readYaml } from './files.fixture.ts';
 
 const operations = read('docs/operations.md');

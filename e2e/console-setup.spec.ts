@@ -7,6 +7,7 @@ import { violationsOf } from './axe.ts';
 import { api, enterConsole, untilShown } from './console.ts';
 import { openReleaseScreen, unlock } from './rider.ts';
 import { expect, expectNoSidewaysScroll, test } from './test.ts';
+import { captureTimers } from './timers.ts';
 
 // An installer stands at the station with a phone: this test runs at its width.
 test.beforeEach(async ({ workbench }) => {
@@ -136,4 +137,34 @@ test('a station is added, connects with what the page shows, is checked, goes li
   } finally {
     station.stop();
   }
+});
+
+test('a password leaves the screen after some minutes; another one is made by an act, and the lit button stands in the dock [QF6, QA12]', async ({
+  page,
+}) => {
+  const tenMinutes = 10 * 60_000;
+  const runTimers = await captureTimers(page, tenMinutes);
+  await enterConsole(page, 'priya');
+  const { venue } = await (await page.request.get(`${api}/stations/1001`)).json();
+  await page.goto(`/console/stations/new?venue=${venue.id}`);
+  await untilShown(page);
+  const dock = page.getByRole('contentinfo');
+  await dock.getByRole('button', { name: /^Add station/ }).click();
+  await expect(page.getByText(/Both stay here until/)).toBeVisible();
+  const first = await entered(page, 'Password').innerText();
+  await runTimers(tenMinutes);
+  await expect(page.getByRole('heading', { name: /isn't here any more/ })).toBeFocused();
+  await expect(page.getByText(first)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /for the installer's phone/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Make a new password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a new password' }).click();
+  await expect(page.getByText(/Both stay here until/)).toBeVisible();
+  expect(await entered(page, 'Password').innerText()).not.toBe(first);
+  await expect(dock.getByRole('button', { name: 'Wait for its first word' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /in our safe/ }).check();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await dock.getByRole('button', { name: 'Wait for its first word' }).click();
+  await expect(page.getByText(/has not spoken yet/)).toBeInViewport();
 });

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { variableNames } from '../../apps/server/src/boot/environment.ts';
 import { newSecrets } from '../../apps/server/src/cli/new-secrets.ts';
-import { readConfig, variableNames } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
 import { type Node, read, readDocuments, readVariables, readYaml, repository } from '../files.fixture.ts';
 
 const folder = 'deploy/kubernetes';

@@ -5,21 +5,11 @@ import type { Meters } from './boot/measure-node.ts';
 import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
-import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
+import { debtRoutes } from './features/debt/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
-import {
-  findChargeHold,
-  lateReturnRoutes,
-  lateReturnSweep,
-  moveRentalAfterPurchase,
-  readFeeNotes,
-  settleFees,
-  shortestNoticeMs,
-} from './features/late-return/index.ts';
+import { lateReturnRoutes, lateReturnSweep, shortestNoticeMs } from './features/late-return/index.ts';
 import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
 import {
-  type MoneyActHandler,
-  type MoneyHandlers,
   measurePayments,
   type Payments,
   paymentQueueRoutes,
@@ -63,12 +53,7 @@ import {
   stationSweep,
   venueRoutes,
 } from './features/station/index.ts';
-import {
-  describeOrders,
-  settleOrder,
-  subscriptionRoutes,
-  subscriptionSweep,
-} from './features/subscription/index.ts';
+import { subscriptionRoutes, subscriptionSweep } from './features/subscription/index.ts';
 import { blockSweep } from './features/support/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { suspensionRoutes } from './features/suspension/index.ts';
@@ -261,27 +246,3 @@ export function followPayments(
   measurePayments(payments, metrics);
   pages.connect(live);
 }
-
-/** A plan that was bought may also change the rental that is open. */
-const settlePurchase: MoneyActHandler = (payments, tx, act) =>
-  settleOrder(payments, tx, {
-    act,
-    whenBought: ({ now, ...bought }) => moveRentalAfterPurchase(payments, tx, { ...bought, from: now }),
-  });
-
-const settleFeePayment: MoneyActHandler = (payments, tx, act) => settleFees(payments, tx, { act });
-
-/** What the end of a money act settles, by the act's purpose; and what history and receipts show of orders and fees. */
-export const moneyHandlers: MoneyHandlers = {
-  settle: {
-    plan: settlePurchase,
-    hold: settlePurchase,
-    late: settleFeePayment,
-    upgrade: settleFeePayment,
-    lost: settleFeePayment,
-    debt: settleDebtPayment,
-  },
-  findHold: findChargeHold,
-  describeOrders,
-  describeFees: readFeeNotes,
-};

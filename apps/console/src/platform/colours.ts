@@ -32,3 +32,14 @@ export function followColours(): () => void {
     document.removeEventListener('load', apply, { capture: true });
   };
 }
+
+/** Calls back whenever the colours change, by the person's choice or by the system's. Returns the end of it. */
+export function watchColours(onChange: () => void): () => void {
+  const dark = matchMedia(ofTheSystem);
+  dark.addEventListener('change', onChange);
+  const unsubscribe = coloursStore.subscribe(onChange);
+  return () => {
+    dark.removeEventListener('change', onChange);
+    unsubscribe();
+  };
+}

@@ -1,4 +1,3 @@
-import { moneyHandlers } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { ChildProgram } from '../demo/child-program.ts';
 import type { PaymentGateway } from '../demo/payment-gateway.ts';
@@ -11,6 +10,7 @@ import type { Core } from '../platform/core.ts';
 import { relayLive } from '../platform/live/relay-live.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import type { Disposer } from './disposers.ts';
+import { moneyHandlers } from './money-handlers.ts';
 
 interface PaymentStart {
   config: Config;

@@ -1,4 +1,4 @@
-import { readCommandUrl, readDatabaseSettings } from '../config.ts';
+import { readCommandUrl, readDatabaseSettings } from '../boot/command-settings.ts';
 import { commandOperator } from '../platform/operator/command-operator.ts';
 import { brokerFiles } from './broker-files.ts';
 import { migrateSchema } from './migrate-schema.ts';

@@ -13,6 +13,7 @@ export const importColumns = [
   'public',
   'who_pays',
   'place',
+  'nests',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 export const neededColumns = ['code', 'venue', 'address'] as const satisfies ImportColumn[];
@@ -41,6 +42,7 @@ export const lineFaults = [
   'hours-not-weekly',
   'yes-or-no',
   'who-pays-bad',
+  'nests-bad',
   'text-bad',
   'venue-differs',
   'out-of-scope',

@@ -121,7 +121,7 @@ import {
   revokeToken,
   saveRole,
 } from './staff-acts.ts';
-import { readConsoleStation, readStationLog } from './station.ts';
+import { exportStationLog, readConsoleStation, readStationLog } from './station.ts';
 import {
   addStationNote,
   commandStation,
@@ -210,6 +210,7 @@ export const consoleCalls = [
   readMapGround,
   readConsoleStation,
   readStationLog,
+  exportStationLog,
   readMachine,
   proposeStation,
   readStationSetup,

@@ -145,3 +145,14 @@ export const readStationLog = staffCall({
   query: z.object({ after: z.string().max(200).optional() }),
   reply: z.object({ log: z.array(stationLogItem), next: z.string().optional() }),
 });
+
+export const exportStationLog = staffCall({
+  id: 'QF3',
+  method: 'GET',
+  path: '/stations/{code}/log/export',
+  summary: 'The log of the last 30 days as CSV, without names of riders',
+  access: { staff: 'station.read' },
+  params,
+  reply: z.string().describe('text/csv'),
+  recordedAs: 'station.export-log',
+});

@@ -81,6 +81,7 @@ export const venueRow = z.object({
   who_pays: z.enum(['users', 'owner']),
   announcement: z.enum(announcementKinds).optional(),
   announced_from: unixTime.optional().describe('it is planned: when it begins'),
+  zone: z.string().optional().describe('of its times; an IANA name'),
   /** Languages without a text, or with one that is older than the English. */
   texts_missing: z.int(),
 });

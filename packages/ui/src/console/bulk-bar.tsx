@@ -13,7 +13,7 @@ export interface BulkBarProps {
 /** Floats at the end of a list while rows of it are picked. */
 export function BulkBar({ count, children, clear }: BulkBarProps) {
   return (
-    <section className={styles.bar} aria-live="polite">
+    <section className={styles.bar} aria-live="polite" data-floating-bar="">
       <b>{count}</b>
       {children}
       <button type="button" onClick={clear.onClick}>

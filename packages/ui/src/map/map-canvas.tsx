@@ -1,4 +1,5 @@
 import { Icon, type LatLng, Map as LeafletMap, latLng, latLngBounds, Marker } from 'leaflet';
+import { adoptStyles } from './adopt-styles.tsx';
 import { addBaseMap, type BaseMap, type Tiles } from './base-map.ts';
 import canvasStyles from './map-canvas.css?inline';
 import type { Place } from './mercator.tsx';
@@ -59,22 +60,11 @@ const edgePixels = 40;
 /** Leaflet orders marks by their latitude in pixels. */
 const aboveOthers = 10_000;
 
-let adopted = false;
-
-/** Loaded with the library, not with every page. The security policy allows style sheets that a script constructs. */
-function adoptStyles(): void {
-  if (adopted) return;
-  adopted = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(canvasStyles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 export function createMapCanvas<Mark extends PlacedMark>(
   element: HTMLElement,
   options: CanvasOptions<Mark>,
 ): MapCanvas<Mark> {
-  adoptStyles();
+  adoptStyles(canvasStyles);
   element.classList.add('etg-map');
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {

@@ -3,6 +3,7 @@ import { classNames } from '@etg/ui/class-names';
 import { Body, Column } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../platform/api.ts';
 import { useKeys } from '../../platform/keys.ts';
@@ -10,6 +11,7 @@ import { useFollow } from '../../platform/live.ts';
 import { PageTop } from '../../platform/page-top.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { useNow } from '../../platform/time.tsx';
+import { useDesk } from '../../platform/use-desk.ts';
 import { type SearchState, useSearchState } from '../../platform/use-search.ts';
 import styles from './inbox.module.css';
 import { ageOf, besideOf, kindIn, nextAfterClosing, stateIn } from './inbox-query.rules.ts';
@@ -32,6 +34,11 @@ export function InboxScreen() {
   const asked = search.get('item');
   const chosen = asked || undefined;
   const choose = (id: string | undefined) => search.set({ item: id });
+  useFirstChosen({
+    isChosen: chosen !== undefined,
+    first: query.isPlaceholderData ? undefined : ids[0],
+    choose,
+  });
   const openCase = useOpenCase(items.find(({ id }) => id === chosen));
   useListKeys({ ids, chosen, choose, openCase });
   return (
@@ -77,6 +84,22 @@ export function InboxScreen() {
       </Body>
     </>
   );
+}
+
+interface FirstChosen {
+  isChosen: boolean;
+  /** Undefined until the list is read, and if it is empty. */
+  first: string | undefined;
+  choose: (id: string) => void;
+}
+
+/** Where the list has its item beside it, the worst one is open from the start: nobody looks at an empty pane. */
+function useFirstChosen({ isChosen, first, choose }: FirstChosen): void {
+  const isDesk = useDesk();
+  const chooseFirst = useEffectEvent((id: string) => choose(id));
+  useEffect(() => {
+    if (isDesk && !isChosen && first !== undefined) chooseFirst(first);
+  }, [isDesk, isChosen, first]);
 }
 
 /** Pages of the list, one after the other. What was read stays while another tab is read. */

@@ -5,6 +5,7 @@ import { PlaceNote } from '@etg/ui/console/place-note';
 import { Link } from '@etg/ui/link';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../platform/me.tsx';
+import queue from '../../platform/queue.module.css';
 import { useMoment, useMoney, useNow } from '../../platform/time.tsx';
 import styles from './inbox.module.css';
 import { ageOf, type InboxState } from './inbox-query.rules.ts';
@@ -27,8 +28,10 @@ export function ItemList({ items, state, chosen, hrefOf, onCase, onMore }: ItemL
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(chosen);
   useEffect(() => {
-    if (before.current === chosen) return;
+    const last = before.current;
     before.current = chosen;
+    // The first one is open from the start: the focus stays at the page's title.
+    if (last === chosen || last === undefined) return;
     const link = list.current?.querySelector<HTMLElement>('[aria-current="true"]');
     link?.scrollIntoView({ block: 'nearest' });
     // Whoever types an answer keeps the caret.
@@ -76,7 +79,7 @@ function ItemLink({ item, href, isChosen, onCase }: ItemLinkProps) {
   return (
     <Link
       href={href}
-      className={styles.item}
+      className={`${queue.row} ${styles.item}`}
       aria-current={isChosen ? 'true' : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onCase || event.ctrlKey || event.metaKey) return;
@@ -85,7 +88,7 @@ function ItemLink({ item, href, isChosen, onCase }: ItemLinkProps) {
       }}
     >
       <ItemMark item={item} />
-      <span className={styles.about}>
+      <span className={queue.about}>
         <b>{titleOf(item)}</b>
         <span className={styles.cut} lang={item.words && language}>
           <About item={item} />

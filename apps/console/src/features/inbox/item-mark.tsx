@@ -6,7 +6,7 @@ import { IconStore } from '@etg/ui/icons-menu';
 import { IconCoin } from '@etg/ui/icons-money';
 import { IconElectron } from '@etg/ui/icons-more';
 import type { ReactNode } from 'react';
-import styles from './inbox.module.css';
+import { QueueMark } from '../../platform/queue-mark.tsx';
 
 const icons: Readonly<Record<InboxKind, ReactNode>> = {
   report: <IconHelp />,
@@ -15,16 +15,16 @@ const icons: Readonly<Record<InboxKind, ReactNode>> = {
   dispute: <IconScales />,
   'venue-request': <IconStore />,
 };
-const tones: Readonly<Record<InboxItem['harm'], string | undefined>> = {
-  'billed-wrongly': styles.bad,
-  'turned-away': styles.bad,
-  'cannot-unlock': styles.bad,
-  'money-not-known': styles.warn,
-  stock: styles.warn,
-  request: styles.info,
+const tones: Readonly<Record<InboxItem['harm'], string>> = {
+  'billed-wrongly': 'bad',
+  'turned-away': 'bad',
+  'cannot-unlock': 'bad',
+  'money-not-known': 'warn',
+  stock: 'warn',
+  request: 'info',
 };
 
 /** What kind of item it is, in the colour of its harm. */
 export function ItemMark({ item }: { item: Pick<InboxItem, 'harm' | 'kind'> }) {
-  return <span className={`${styles.dot} ${tones[item.harm] ?? ''}`}>{icons[item.kind]}</span>;
+  return <QueueMark tone={tones[item.harm]} icon={icons[item.kind]} />;
 }

@@ -7,6 +7,7 @@ import { Note } from '@etg/ui/note';
 import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { DockedButton } from '../../platform/act/docked-button.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
@@ -57,19 +58,17 @@ function Checking({ setup, page, onGo }: CheckStepProps & { page: StationPage })
       {isRunning && <Front page={page} chosen={chosen} onChoose={setNest} />}
       <div className={styles.buttons}>
         {isPassed ? (
-          <Button kind="lit" onClick={() => onGo('map')}>
-            {t('console-setup.to-map')}
-          </Button>
+          <DockedButton onClick={() => onGo('map')}>{t('console-setup.to-map')}</DockedButton>
         ) : wantsNest && mayOpen && chosen !== undefined ? (
-          <Button kind="lit" disabled={cannot} onClick={() => setOpened('nest')}>
+          <DockedButton disabled={cannot} onClick={() => setOpened('nest')}>
             {t('console-stations.open-nest', { nest: chosen })}
-          </Button>
+          </DockedButton>
         ) : (
           mayCommand &&
           !isRunning && (
-            <Button kind="lit" disabled={cannot} onClick={() => setOpened('check')}>
+            <DockedButton disabled={cannot} onClick={() => setOpened('check')}>
               {t(check ? 'console-setup.check-again' : 'console-setup.check-begin')}
-            </Button>
+            </DockedButton>
           )
         )}
         {mayCommand && (isRunning || isPassed) && (

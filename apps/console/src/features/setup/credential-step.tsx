@@ -6,11 +6,14 @@ import { useEffect, useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { resultText } from '../../platform/act/act-result.ts';
+import { DockedButton } from '../../platform/act/docked-button.tsx';
 import { CredentialCode } from '../../platform/fleet/credential-code.tsx';
 import { CredentialLines } from '../../platform/fleet/credential-lines.tsx';
+import { useShownUntil } from '../../platform/fleet/use-shown-until.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
+import { useMoment } from '../../platform/time.tsx';
 import styles from './setup.module.css';
 import type { Shown } from './shown.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -20,13 +23,15 @@ interface CredentialStepProps {
   /** Undefined once the page was left: nobody can show it again. */
   shown: Shown | undefined;
   onIssued: (shown: Shown) => void;
+  /** It was on the screen for long enough. */
+  onHide: () => void;
   onNext: () => void;
 }
 
-export function CredentialStep({ setup, shown, onIssued, onNext }: CredentialStepProps) {
+export function CredentialStep({ setup, shown, onIssued, onHide, onNext }: CredentialStepProps) {
   // A second click that joined the first has no password in its answer.
   return shown?.password ? (
-    <ShownCredential setup={setup} shown={shown} onNext={onNext} />
+    <ShownCredential key={shown.password} setup={setup} shown={shown} onHide={onHide} onNext={onNext} />
   ) : (
     <LostCredential setup={setup} onIssued={onIssued} onNext={onNext} />
   );
@@ -36,13 +41,12 @@ export function CredentialStep({ setup, shown, onIssued, onNext }: CredentialSte
 function ShownCredential({
   setup,
   shown,
+  onHide,
   onNext,
-}: {
-  setup: StationSetup;
-  shown: Shown;
-  onNext: () => void;
-}) {
+}: Omit<CredentialStepProps, 'shown' | 'onIssued'> & { shown: Shown }) {
   const t = useText();
+  const moment = useMoment();
+  const until = useShownUntil(onHide);
   const [isSafe, setSafe] = useState(false);
   useEffect(() => {
     if (isSafe) return;
@@ -60,7 +64,7 @@ function ShownCredential({
         <CredentialCode code={setup.code} userName={shown.userName} password={shown.password} />
         <div>
           <b>{t('console-setup.by-phone')}</b>
-          <p className={styles.about}>{t('console-setup.by-phone-about')}</p>
+          <p className={styles.about}>{t('console-setup.by-phone-about', { time: moment(until) })}</p>
           <Note tone="warn">{t('console-setup.leaves-with-you')}</Note>
         </div>
       </div>
@@ -68,15 +72,15 @@ function ShownCredential({
         <b>{t('console-setup.is-safe')}</b>
       </Check>
       <div className={styles.buttons}>
-        <Button kind="lit" disabled={!isSafe} onClick={onNext}>
+        <DockedButton disabled={!isSafe} onClick={onNext}>
           {t('console-setup.wait-for-word')}
-        </Button>
+        </DockedButton>
       </div>
     </StepFrame>
   );
 }
 
-function LostCredential({ setup, onIssued, onNext }: Omit<CredentialStepProps, 'shown'>) {
+function LostCredential({ setup, onIssued, onNext }: Omit<CredentialStepProps, 'shown' | 'onHide'>) {
   const t = useText();
   const { code } = setup;
   const mayEdit = useMay('station.edit');
@@ -88,9 +92,7 @@ function LostCredential({ setup, onIssued, onNext }: Omit<CredentialStepProps, '
       about={t('console-setup.credential-gone-about')}
     >
       <div className={styles.buttons}>
-        <Button kind="lit" onClick={onNext}>
-          {t('console-setup.has-it')}
-        </Button>
+        <DockedButton onClick={onNext}>{t('console-setup.has-it')}</DockedButton>
         {mayEdit && (
           <Button disabled={isOffline} onClick={() => setOpen(true)}>
             {t('console-setup.make-new')}

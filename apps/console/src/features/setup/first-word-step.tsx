@@ -4,6 +4,7 @@ import { Button } from '@etg/ui/console/button';
 import { Facts } from '@etg/ui/console/facts';
 import { Status } from '@etg/ui/console/status';
 import { useState } from 'react';
+import { DockedButton } from '../../platform/act/docked-button.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { Time, useNow } from '../../platform/time.tsx';
@@ -82,9 +83,7 @@ function Heard({ code, onGo }: { code: string; onGo: FirstWordStepProps['onGo'] 
           {page.nests.length > 0 && <Front page={page} chosen={chosen} onChoose={setChosen} />}
           <SaysOfItself page={page} />
           <div className={styles.buttons}>
-            <Button kind="lit" onClick={() => onGo('check')}>
-              {t('console-setup.to-check')}
-            </Button>
+            <DockedButton onClick={() => onGo('check')}>{t('console-setup.to-check')}</DockedButton>
           </div>
         </>
       )}

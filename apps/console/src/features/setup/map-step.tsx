@@ -5,6 +5,7 @@ import { Note } from '@etg/ui/note';
 import { useQueryClient } from '@tanstack/react-query';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
+import { DockedButton } from '../../platform/act/docked-button.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { hrefOf } from '../../platform/pages.ts';
@@ -66,9 +67,9 @@ function Done({ setup: { code, state, venue } }: { setup: StationSetup }) {
         <Status kind={state === 'live' ? 'good' : 'off'}>{t(`console-fleet.state-${state}`)}</Status>
       </p>
       <div className={styles.buttons}>
-        <Button kind="lit" href={hrefOf('station', { params: { code } })}>
+        <DockedButton href={hrefOf('station', { params: { code } })}>
           {t('console-setup.to-station', { code })}
-        </Button>
+        </DockedButton>
         <Button href={hrefOf('newStation', { search: { venue: venue.id } })}>
           {t('console-setup.another')}
         </Button>

@@ -1,6 +1,9 @@
+import type { StationSetup } from '@etg/contract/console/setup';
 import { Body } from '@etg/ui/console/frame';
-import { useQuery } from '@tanstack/react-query';
+import { Quiet } from '@etg/ui/quiet';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActDock } from '../../platform/act/act-dock.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useFollow } from '../../platform/live.ts';
 import { PageTop } from '../../platform/page-top.tsx';
@@ -33,53 +36,87 @@ export function NewStationScreen() {
   const step = shownStep({ step: search.get('step'), venue, station, setup });
   const go = (next: SetupStep) => search.set({ step: next }, 'step');
   return (
-    <>
-      <PageTop
-        page="newStation"
-        crumbs={[{ href: hrefOf('stations'), label: t('console.page-stations') }]}
-        title={
-          station === '' ? t('console.page-new-station') : t('console-setup.title-of', { code: station })
-        }
-        context={setup?.venue.title}
-      />
-      <Body>
-        <div className={styles.wizard}>
-          <StepList step={step} venue={venue} setup={setup} />
-          <div className={styles.main}>
-            {step === 'venue' && <VenueStep chosen={venue} />}
-            {step === 'station' && (
-              <StationStep
-                key={venue}
-                venue={venue}
-                onBack={() => go('venue')}
-                onAdded={(added) => {
-                  setShown(added);
-                  search.set({ venue: undefined, station: added.code, step: 'credential' });
-                }}
-              />
-            )}
-            {station !== '' && (
-              <Pending query={query}>
-                {setup && step === 'credential' && (
-                  <CredentialStep
-                    setup={setup}
+    <ActDock
+      quiet={step === 'station' && <Quiet onClick={() => go('venue')}>{t('console-setup.back')}</Quiet>}
+    >
+      {(docked) => (
+        <>
+          <PageTop
+            page="newStation"
+            crumbs={[{ href: hrefOf('stations'), label: t('console.page-stations') }]}
+            title={
+              station === '' ? t('console.page-new-station') : t('console-setup.title-of', { code: station })
+            }
+            context={setup?.venue.title}
+          />
+          <Body>
+            <div className={styles.wizard}>
+              <StepList step={step} venue={venue} setup={setup} />
+              <div className={styles.main}>
+                {docked(
+                  <ShownStep
+                    step={step}
+                    venue={venue}
+                    query={query}
                     shown={shown?.code === station ? shown : undefined}
-                    onIssued={setShown}
-                    onNext={() => {
-                      setShown(undefined);
-                      go('first-word');
-                    }}
-                  />
+                    onShown={setShown}
+                    onGo={go}
+                    onAdded={(code) => search.set({ venue: undefined, station: code, step: 'credential' })}
+                  />,
                 )}
-                {setup && step === 'first-word' && <FirstWordStep setup={setup} onGo={go} />}
-                {setup && step === 'check' && <CheckStep setup={setup} onGo={go} />}
-                {setup && step === 'map' && <MapStep setup={setup} onGo={go} />}
-              </Pending>
-            )}
-          </div>
-          {station !== '' && <PlacardAside code={station} />}
-        </div>
-      </Body>
-    </>
+              </div>
+              {station !== '' && <PlacardAside code={station} />}
+            </div>
+          </Body>
+        </>
+      )}
+    </ActDock>
+  );
+}
+
+interface ShownStepProps {
+  step: SetupStep | undefined;
+  venue: string;
+  /** Of the station, once there is one. */
+  query: UseQueryResult<StationSetup>;
+  shown: Shown | undefined;
+  onShown: (shown: Shown | undefined) => void;
+  onGo: (step: SetupStep) => void;
+  onAdded: (code: string) => void;
+}
+
+function ShownStep({ step, venue, query, shown, onShown, onGo, onAdded }: ShownStepProps) {
+  const setup = query.data;
+  if (step === 'venue') return <VenueStep chosen={venue} />;
+  if (step === 'station')
+    return (
+      <StationStep
+        key={venue}
+        venue={venue}
+        onBack={() => onGo('venue')}
+        onAdded={(added) => {
+          onShown(added);
+          onAdded(added.code);
+        }}
+      />
+    );
+  return (
+    <Pending query={query}>
+      {setup && step === 'credential' && (
+        <CredentialStep
+          setup={setup}
+          shown={shown}
+          onIssued={onShown}
+          onHide={() => onShown(undefined)}
+          onNext={() => {
+            onShown(undefined);
+            onGo('first-word');
+          }}
+        />
+      )}
+      {setup && step === 'first-word' && <FirstWordStep setup={setup} onGo={onGo} />}
+      {setup && step === 'check' && <CheckStep setup={setup} onGo={onGo} />}
+      {setup && step === 'map' && <MapStep setup={setup} onGo={onGo} />}
+    </Pending>
   );
 }

@@ -11,7 +11,11 @@ interface StepFrameProps {
 export function StepFrame({ title, about, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // Somebody who pressed the button below a long step begins at the top of the next one.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section className={styles.step} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { Link } from '@etg/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { hrefOf } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useSearchState } from '../../platform/use-search.ts';
@@ -52,6 +53,9 @@ export function VenueStep({ chosen }: { chosen: string }) {
       </Pending>
       <p>
         <Link href="/venues/new">{t('console-setup.venue-new')}</Link>
+      </p>
+      <p>
+        <Link href={hrefOf('stationImport')}>{t('console-setup.import')}</Link>
       </p>
     </StepFrame>
   );

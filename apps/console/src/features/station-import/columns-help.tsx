@@ -17,6 +17,7 @@ const example = {
   public: 'yes',
   who_pays: 'users',
   place: 'next to the counter',
+  nests: '8',
 } as const;
 
 /** What each column means, and a file to begin with. */

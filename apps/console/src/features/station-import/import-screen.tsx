@@ -13,6 +13,7 @@ import { useOfflineSince } from '../../platform/online.ts';
 import { PageTop } from '../../platform/page-top.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import { AddedDialog } from './added-dialog.tsx';
+import { Adding } from './adding.tsx';
 import { BadLines } from './bad-lines.tsx';
 import { CheckedPane } from './checked-pane.tsx';
 import { ColumnsHelp } from './columns-help.tsx';
@@ -117,6 +118,7 @@ function ReadFile({ checked: { result, text, as }, onDone }: ReadFileProps) {
           })}
           verb={t('console-import.add', { count })}
           done={t('console-import.added', { count })}
+          whileBusy={<Adding count={count} />}
           onDone={(outcome) => {
             setOpen(false);
             if (outcome.outcome === 'done') setAdded({ stations: addedStations(outcome) });

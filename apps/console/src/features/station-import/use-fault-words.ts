@@ -1,3 +1,4 @@
+import { mostNests } from '@etg/contract/console/setup-words';
 import type { ImportLine } from '@etg/contract/console/station-import';
 import { useText } from '../../platform/i18n.tsx';
 
@@ -7,7 +8,7 @@ export function useFaultWords(): (line: ImportLine) => string {
   return ({ faults }) =>
     faults
       .map(({ column, why }) => {
-        const what = t(`console-import.fault-${why}`);
+        const what = t(`console-import.fault-${why}`, { most: mostNests });
         return column === undefined ? what : t('console-import.fault-in', { column, what });
       })
       .join('; ');

@@ -10,7 +10,9 @@ import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { resultText } from '../../platform/act/act-result.ts';
 import { CredentialCode } from '../../platform/fleet/credential-code.tsx';
 import { CredentialLines } from '../../platform/fleet/credential-lines.tsx';
+import { useShownUntil } from '../../platform/fleet/use-shown-until.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useMoment } from '../../platform/time.tsx';
 
 interface CredentialDialogProps {
   page: StationPage;
@@ -21,6 +23,8 @@ interface Issued {
   userName: string | undefined;
   password: string | undefined;
   clientId: string | undefined;
+  /** It was on the screen for long enough. */
+  isHidden?: boolean;
 }
 
 /** A new password: what becomes of the one it has, then the new one, once. */
@@ -43,7 +47,17 @@ export function RenewDialog({ page, onClose }: CredentialDialogProps) {
         clientId: resultText(outcome, 'client_id'),
       });
   }
-  if (issued) return <IssuedDialog title={title} page={page} issued={issued} onClose={onClose} />;
+  if (issued)
+    return (
+      <IssuedDialog
+        title={title}
+        page={page}
+        issued={issued}
+        onHide={() => setIssued({ ...issued, password: undefined, isHidden: true })}
+        onRenew={() => setIssued(undefined)}
+        onClose={onClose}
+      />
+    );
   return (
     <ActDialog
       title={title}
@@ -73,37 +87,52 @@ export function RenewDialog({ page, onClose }: CredentialDialogProps) {
   );
 }
 
-/** Shown once: to copy, and as a code for the phone of whoever installs it. */
-function IssuedDialog({
-  title,
-  page,
-  issued: { userName, password, clientId },
-  onClose,
-}: {
+interface IssuedDialogProps extends CredentialDialogProps {
   title: string;
-  page: StationPage;
   issued: Issued;
-  onClose: () => void;
-}) {
+  onHide: () => void;
+  /** Begins again: the only way to see a password. */
+  onRenew: () => void;
+}
+
+/** Shown once and for some minutes: to copy, and as a code for the phone of whoever installs it. */
+function IssuedDialog({ title, page, issued, onHide, onRenew, onClose }: IssuedDialogProps) {
   const t = useText();
+  const { userName, password, clientId, isHidden } = issued;
   return (
     <Dialog title={title} onClose={onClose}>
       {userName === undefined || password === undefined ? (
-        <Note tone="warn">{t('console.shown-before')}</Note>
+        <Note tone="warn">{t(isHidden ? 'console-stations.credential-hidden' : 'console.shown-before')}</Note>
       ) : (
-        <>
-          <p>{t('console-stations.credential-once')}</p>
-          <CredentialLines issued={{ userName, password, clientId }} broker={page.credential.broker} />
-          <CredentialCode code={page.station.code} userName={userName} password={password} />
-          <Note tone="warn">{t('console.shown-once')}</Note>
-        </>
+        <ShownCredential page={page} issued={{ userName, password, clientId }} onHide={onHide} />
       )}
       <Buttons>
         <Button kind="solid" onClick={onClose}>
           {t('console-stations.credential-in')}
         </Button>
+        {isHidden && <Button onClick={onRenew}>{t('console-stations.credential-renew')}</Button>}
       </Buttons>
     </Dialog>
+  );
+}
+
+interface ShownCredentialProps {
+  page: StationPage;
+  issued: { userName: string; password: string; clientId: string | undefined };
+  onHide: () => void;
+}
+
+function ShownCredential({ page, issued, onHide }: ShownCredentialProps) {
+  const t = useText();
+  const moment = useMoment();
+  const until = useShownUntil(onHide);
+  return (
+    <>
+      <p>{t('console-stations.credential-once', { time: moment(until) })}</p>
+      <CredentialLines issued={issued} broker={page.credential.broker} />
+      <CredentialCode code={page.station.code} userName={issued.userName} password={issued.password} />
+      <Note tone="warn">{t('console.shown-once')}</Note>
+    </>
   );
 }
 

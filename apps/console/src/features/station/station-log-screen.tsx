@@ -2,13 +2,14 @@ import { Button } from '@etg/ui/console/button';
 import { Body } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { call, callAddress } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useFollow } from '../../platform/live.ts';
 import { PageTop } from '../../platform/page-top.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { ExportButton } from '../../platform/table/export-button.tsx';
 import { LogList, logDays } from './log-list.tsx';
 import { LogLegend } from './log-pane.tsx';
 
@@ -44,7 +45,12 @@ export function StationLogScreen({ params: { code = '' } }: { params: Readonly<R
       <Body>
         <Pane
           title={t('console-stations.log')}
-          end={<LogLegend sources={['said', 'commanded', 'staff']} />}
+          end={
+            <>
+              <LogLegend sources={['said', 'commanded', 'staff']} />
+              <ExportButton address={callAddress('GET /stations/{code}/log/export', { params: { code } })} />
+            </>
+          }
           fill
           plain
         >

@@ -1,12 +1,15 @@
 import type { StationRow } from '@etg/contract/console/stations';
+import { Button } from '@etg/ui/console/button';
 import { Pane } from '@etg/ui/console/pane';
 import { PlaceNote } from '@etg/ui/console/place-note';
+import { IconPlus } from '@etg/ui/icons-more';
 import { IconNova } from '@etg/ui/icons-station';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
-import { useMe } from '../../platform/me.tsx';
+import { useMay, useMe } from '../../platform/me.tsx';
+import { hrefOf } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import type { Column } from '../../platform/table/column.ts';
 import { shownColumns } from '../../platform/table/columns-button.tsx';
@@ -147,9 +150,29 @@ function useSortAgain({ pages, moved, queryKey }: ReturnType<typeof useStationLi
   };
 }
 
-/** Empty says what would be here. */
+/** Empty says what would be here; where there is no station at all, how the first ones come here. */
 function NoStations({ view, isNarrowed }: { view: StationQuery['view']; isNarrowed: boolean }) {
   const t = useText();
+  const mayEdit = useMay('station.edit');
+  if (view === 'all' && !isNarrowed)
+    return (
+      <PlaceNote
+        icon={<IconNova />}
+        title={t('console-stations.none-all')}
+        action={
+          mayEdit && (
+            <>
+              <Button kind="lit" icon={<IconPlus />} href={hrefOf('newStation')}>
+                {t('console-stations.new')}
+              </Button>
+              <Button href={hrefOf('stationImport')}>{t('console.page-import')}</Button>
+            </>
+          )
+        }
+      >
+        {t('console-stations.none-all-text')}
+      </PlaceNote>
+    );
   return (
     <PlaceNote
       icon={<IconNova />}

@@ -46,7 +46,9 @@ export function StationsScreen() {
           t('console-stations.context', { count: first.counts.all, countries: first.countries.length })
         }
       >
-        {mayEdit && <Button href={hrefOf('newStation')}>{t('console-stations.new')}</Button>}
+        {mayEdit && first?.counts.all !== 0 && (
+          <Button href={hrefOf('newStation')}>{t('console-stations.new')}</Button>
+        )}
       </PageTop>
       <SubPages
         label={t('console-stations.views')}

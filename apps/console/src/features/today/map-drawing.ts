@@ -1,26 +1,16 @@
+import { adoptStyles } from '@etg/ui/map/adopt-styles';
 import { type CanvasOptions, createMapCanvas, type MapCanvas } from '@etg/ui/map/map-canvas';
 import pinStyles from './map-drawing.css?inline';
 import type { Pin } from './pin.rules.ts';
 
 export type FleetCanvas = MapCanvas<Pin>;
 
-let adopted = false;
-
-/** Loaded with the map, which comes after the page. The security policy allows style sheets that a script constructs. */
-function adoptStyles(): void {
-  if (adopted) return;
-  adopted = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(pinStyles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 /** Pins are links to their station; clusters are buttons that zoom in. */
 export function createFleetCanvas(
   element: HTMLElement,
   options: Omit<CanvasOptions<Pin>, 'elementFor' | 'draw'> & { hrefOf: (code: string) => string },
 ): FleetCanvas {
-  adoptStyles();
+  adoptStyles(pinStyles);
   const { hrefOf, ...rest } = options;
   return createMapCanvas<Pin>(element, {
     ...rest,

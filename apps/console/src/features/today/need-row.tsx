@@ -7,6 +7,7 @@ import { useTickingNow } from '../../platform/fleet/ticking.ts';
 import { fleetTexts } from '../../platform/fleet-text.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { initialsOf, useMe } from '../../platform/me.tsx';
+import queue from '../../platform/queue.module.css';
 import { useLocale } from '../../platform/time.tsx';
 import type { InboxParts } from './inbox-parts.ts';
 import styles from './today.module.css';
@@ -34,7 +35,7 @@ export function NeedRow({ need, inbox, href, onOpen, children }: NeedRowProps) {
     <li className={onOpen && styles.chosen}>
       <Link
         href={href}
-        className={styles.need}
+        className={`${queue.row} ${styles.need}`}
         aria-current={onOpen ? 'true' : undefined}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !onOpen || event.ctrlKey || event.metaKey) return;
@@ -43,7 +44,7 @@ export function NeedRow({ need, inbox, href, onOpen, children }: NeedRowProps) {
         }}
       >
         {need.is === 'station' ? <StationMark health={need.station.health} /> : inbox.markOf(need.item)}
-        <span className={styles.about}>
+        <span className={`${queue.about} ${styles.about}`}>
           <b>{title}</b>
           <span>{about}</span>
         </span>

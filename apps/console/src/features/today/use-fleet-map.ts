@@ -1,12 +1,15 @@
 import type { Today } from '@etg/contract/console/today';
 import type { MapView } from '@etg/ui/map/map-canvas';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useMapCanvas } from '@etg/ui/map/use-map-canvas';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { Reply } from '../../platform/api.ts';
-import { coloursStore } from '../../platform/colours.ts';
+import { watchColours } from '../../platform/colours.ts';
 import type { ListLinks } from './list-links.ts';
-import type { createFleetCanvas, FleetCanvas } from './map-drawing.ts';
+import type { FleetCanvas } from './map-drawing.ts';
 import type { Pin } from './pin.rules.ts';
+
+type Drawing = typeof import('./map-drawing.ts');
 
 /** A single venue is not shown from so near that its street is all there is. */
 const closestZoom = 14;
@@ -37,18 +40,6 @@ export function useFleetMap({
   onView,
 }: FleetMapOptions): boolean {
   const [, navigate] = useLocation();
-  const [library, setLibrary] = useState<{ create: typeof createFleetCanvas } | 'broken'>();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    import('./map-drawing.ts').then(
-      ({ createFleetCanvas: create }) => isWanted && setLibrary({ create }),
-      () => isWanted && setLibrary('broken'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
   const press = useEffectEvent((key: string, event: Event) => {
     const pin = pins.find((each) => each.key === key);
     if (pin?.zoom !== undefined) return canvas.current?.goTo(pin, pin.zoom);
@@ -58,8 +49,8 @@ export function useFleetMap({
     event.preventDefault();
     navigate(links.station(pin.code));
   });
-  const open = useEffectEvent((create: typeof createFleetCanvas, place: HTMLElement) => {
-    const opened = create(place, {
+  const open = ({ createFleetCanvas }: Drawing, place: HTMLElement) => {
+    const opened = createFleetCanvas(place, {
       center: { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 },
       zoom: closestZoom,
       furthest: furthestZoom,
@@ -70,23 +61,15 @@ export function useFleetMap({
     });
     opened.showBox([box.west, box.south, box.east, box.north], closestZoom);
     return opened;
+  };
+  const { isOpen, isBroken } = useMapCanvas({
+    element,
+    canvas,
+    load: () => import('./map-drawing.ts'),
+    isReady,
+    open,
+    followColours: watchColours,
   });
-  useEffect(() => {
-    if (!isReady || !library || library === 'broken' || !element.current) return;
-    const opened = open(library.create, element.current);
-    canvas.current = opened;
-    setOpen(true);
-    const sizes = new ResizeObserver(opened.resize);
-    sizes.observe(element.current);
-    const stop = followColours(opened);
-    return () => {
-      stop();
-      sizes.disconnect();
-      canvas.current = undefined;
-      setOpen(false);
-      opened.close();
-    };
-  }, [library, isReady, canvas, element]);
   useEffect(() => {
     if (isOpen) canvas.current?.show(pins);
   }, [isOpen, pins, canvas]);
@@ -96,16 +79,5 @@ export function useFleetMap({
   useEffect(() => {
     if (isOpen && streets !== undefined) canvas.current?.showStreetsAround(JSON.parse(streets));
   }, [isOpen, streets, canvas]);
-  return library === 'broken';
-}
-
-function followColours(canvas: FleetCanvas): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const repaint = () => canvas.repaint();
-  dark.addEventListener('change', repaint);
-  const unsubscribe = coloursStore.subscribe(repaint);
-  return () => {
-    dark.removeEventListener('change', repaint);
-    unsubscribe();
-  };
+  return isBroken;
 }

@@ -6,9 +6,9 @@ import { IconNova, IconPlug, IconWrench } from '@etg/ui/icons-station';
 import type { ReactNode } from 'react';
 import { fleetTexts } from '../../platform/fleet-text.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { QueueMark } from '../../platform/queue-mark.tsx';
 import { useLocale, useMoment } from '../../platform/time.tsx';
 import { titleWord } from './needs.rules.ts';
-import styles from './today.module.css';
 
 type StationNeed = Extract<NeedsPerson, { is: 'station' }>;
 
@@ -27,9 +27,7 @@ const icons: Partial<Record<Health, ReactNode>> = {
 };
 
 export function StationMark({ health }: { health: Health }) {
-  return (
-    <span className={`${styles.dot} ${styles[healthTones[health]]}`}>{icons[health] ?? <IconNova />}</span>
-  );
+  return <QueueMark tone={healthTones[health]} icon={icons[health] ?? <IconNova />} />;
 }
 
 export interface NeedWords {

@@ -25,7 +25,8 @@ export function AnnouncementPane({ page, onDone }: AnnouncementPaneProps) {
   const isOffline = useOfflineSince() !== undefined;
   const [chosen, setChosen] = useState<Announced>();
   const { announcement } = page;
-  const current = announcement?.kind ?? 'none';
+  const planned = announcement?.begun === false ? announcement.kind : undefined;
+  const current = planned ? 'none' : (announcement?.kind ?? 'none');
   return (
     <Pane title={t('console-venues.announcement')}>
       <ul className={styles.choices}>
@@ -35,10 +36,11 @@ export function AnnouncementPane({ page, onDone }: AnnouncementPaneProps) {
               type="button"
               aria-pressed={kind === current}
               aria-haspopup="dialog"
-              disabled={!mayEdit || isOffline || (kind === 'none' && current === 'none')}
+              disabled={!mayEdit || isOffline || (kind === 'none' && !announcement)}
               onClick={() => setChosen(kind)}
             >
               <b>{t(`console-venues.announce-${kind}`)}</b>
+              {kind === planned && <Status kind="wait">{t('console-venues.announce-planned')}</Status>}
               {kind !== 'none' && <span>{t(`console-venues.announce-${kind}-detail`)}</span>}
             </button>
           </li>
@@ -62,13 +64,11 @@ export function AnnouncementPane({ page, onDone }: AnnouncementPaneProps) {
 
 /** Since when, until when, by whom, and in which words. */
 function Announcement({ page: { announcement, fields } }: { page: VenuePage }) {
-  const t = useText();
   if (!announcement) return null;
-  const { words, from, until, begun, by } = announcement;
+  const { words, from, until, by } = announcement;
   const zone = fields.timezone;
   return (
     <div className={styles.announced}>
-      {!begun && <Status kind="wait">{t('console-venues.announce-planned')}</Status>}
       {words.en && <q>{words.en}</q>}
       <p className={styles.sub}>
         {[

@@ -1,3 +1,4 @@
+import { adoptStyles } from '@etg/ui/map/adopt-styles';
 import {
   type CanvasOptions,
   createMapCanvas,
@@ -26,20 +27,9 @@ interface PinOptions {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-let adopted = false;
-
-/** Loaded with the map, which comes after the page. The security policy allows style sheets that a script constructs. */
-function adoptStyles(): void {
-  if (adopted) return;
-  adopted = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(pinStyles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 /** A map with one pin that can be moved. */
 export function createPinCanvas(element: HTMLElement, { onMoved, onKey, ...options }: PinOptions): PinCanvas {
-  adoptStyles();
+  adoptStyles(pinStyles);
   let view: MapView | undefined;
   const canvas = createMapCanvas<VenuePin>(element, {
     ...options,

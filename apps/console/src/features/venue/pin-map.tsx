@@ -1,12 +1,13 @@
 import type { Coordinates } from '@etg/contract/entities';
 import { Button } from '@etg/ui/console/button';
+import { useMapCanvas } from '@etg/ui/map/use-map-canvas';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { coloursStore } from '../../platform/colours.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { watchColours } from '../../platform/colours.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { movedPin, roundPin, writePin } from './pin.rules.ts';
-import type { createPinCanvas, PinCanvas } from './pin-drawing.ts';
+import type { PinCanvas } from './pin-drawing.ts';
 import styles from './venue.module.css';
 
 const closeZoom = 16;
@@ -52,31 +53,13 @@ export function PinMap(props: PinMapProps) {
   );
 }
 
-type Create = typeof createPinCanvas;
-
-/** The code that draws it; the library of the map comes after the page. */
-function useDrawing(): { create: Create } | 'broken' | undefined {
-  const [drawing, setDrawing] = useState<{ create: Create } | 'broken'>();
-  useEffect(() => {
-    let isWanted = true;
-    import('./pin-drawing.ts').then(
-      ({ createPinCanvas: create }) => isWanted && setDrawing({ create }),
-      () => isWanted && setDrawing('broken'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return drawing;
-}
+type Drawing = typeof import('./pin-drawing.ts');
 
 /** Opens the map once its library is loaded, and keeps the pin where it is. */
 function usePinCanvas(element: RefObject<HTMLDivElement | null>, props: PinMapProps) {
   const { pin, isGuess = false, onChange } = props;
   const canvas = useRef<PinCanvas>(undefined);
   const ground = useQuery({ ...callQuery('GET /map'), staleTime: Number.POSITIVE_INFINITY });
-  const drawing = useDrawing();
-  const [isOpen, setOpen] = useState(false);
   const moved = useEffectEvent((to: Coordinates) => onChange?.(roundPin(to)));
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const to = onChange && movedPin(pin, event);
@@ -85,8 +68,8 @@ function usePinCanvas(element: RefObject<HTMLDivElement | null>, props: PinMapPr
     event.stopPropagation();
     onChange(to);
   });
-  const open = useEffectEvent((create: Create, place: HTMLElement) => {
-    const opened = create(place, {
+  const open = ({ createPinCanvas }: Drawing, place: HTMLElement) => {
+    const opened = createPinCanvas(place, {
       center: pin,
       zoom: isGuess ? farZoom : closeZoom,
       tiles: ground.data?.tiles,
@@ -95,26 +78,17 @@ function usePinCanvas(element: RefObject<HTMLDivElement | null>, props: PinMapPr
     });
     if (ground.data?.drawn_streets) opened.showStreetsAround([pin]);
     return opened;
+  };
+  const { isOpen, isBroken } = useMapCanvas({
+    element,
+    canvas,
+    load: () => import('./pin-drawing.ts'),
+    isReady: !ground.isPending,
+    open,
+    followColours: watchColours,
   });
-  const isReady = !ground.isPending;
-  useEffect(() => {
-    if (!isReady || !drawing || drawing === 'broken' || !element.current) return;
-    const opened = open(drawing.create, element.current);
-    canvas.current = opened;
-    setOpen(true);
-    const sizes = new ResizeObserver(opened.resize);
-    sizes.observe(element.current);
-    const stop = coloursStore.subscribe(() => opened.repaint());
-    return () => {
-      stop();
-      sizes.disconnect();
-      canvas.current = undefined;
-      setOpen(false);
-      opened.close();
-    };
-  }, [drawing, isReady, element]);
   useShownPin(isOpen ? canvas : undefined, props);
-  return { canvas, isBroken: drawing === 'broken' };
+  return { canvas, isBroken };
 }
 
 /** Draws the pin again whenever it has moved. */

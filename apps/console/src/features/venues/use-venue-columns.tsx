@@ -2,10 +2,10 @@ import type { VenueRow } from '@etg/contract/console/venue';
 import { Status } from '@etg/ui/console/status';
 import { Link } from '@etg/ui/link';
 import { useMemo } from 'react';
-import { type Translate, useText, useTexts } from '../../platform/i18n.tsx';
+import { Text, type Translate, useText, useTexts } from '../../platform/i18n.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import type { Column } from '../../platform/table/column.ts';
-import { useLocale } from '../../platform/time.tsx';
+import { Time, useLocale } from '../../platform/time.tsx';
 import styles from './venues.module.css';
 
 export function venueHref(venueId: string): string {
@@ -97,7 +97,7 @@ function stateColumns(t: Translate): Column<VenueRow>[] {
     {
       id: 'announcement',
       header: t('console-venues.announcement'),
-      cell: ({ announcement }) => announcement && t(`console-venues.announce-${announcement}`),
+      cell: (venue) => <Announced venue={venue} />,
     },
     {
       id: 'texts',
@@ -106,4 +106,17 @@ function stateColumns(t: Translate): Column<VenueRow>[] {
         count > 0 && <Status kind="warn">{t('console-venues.texts-missing', { count })}</Status>,
     },
   ];
+}
+
+/** What riders are told there; a planned one with the moment from which they are. */
+function Announced({ venue: { announcement, announced_from: from, zone } }: { venue: VenueRow }) {
+  const t = useText();
+  if (!announcement) return null;
+  const words = t(`console-venues.announce-${announcement}`);
+  if (from === undefined) return words;
+  return (
+    <Status kind="wait">
+      {words} <Text id="console-venues.announce-from" values={{ time: <Time at={from} zone={zone} /> }} />
+    </Status>
+  );
 }

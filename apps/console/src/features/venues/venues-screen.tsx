@@ -58,10 +58,11 @@ export function VenuesScreen() {
           footer={!isNew && venues ? t('console-venues.rows', { total }) : undefined}
         >
           {!isNew && (
-            <div className={styles.top}>
-              <VenueFilters search={search} countries={first?.countries ?? []} />
-              <ColumnsButton columns={columns} search={search} />
-            </div>
+            <VenueFilters
+              search={search}
+              countries={first?.countries ?? []}
+              end={<ColumnsButton columns={columns} search={search} />}
+            />
           )}
           <Pending query={{ ...pages, data: venues }}>
             {venues?.length === 0 ? (

@@ -10,6 +10,11 @@ export function useDockSlot(): HTMLElement | undefined {
   return useContext(SlotContext);
 }
 
+/** What is in here keeps its buttons beside it: a dialog lies above the dock. */
+export function OutsideDock({ children }: { children: ReactNode }) {
+  return <SlotContext value={undefined}>{children}</SlotContext>;
+}
+
 export interface ActDockProps {
   /** The part of the page whose act is the page's main action. */
   children: (part: (act: ReactNode) => ReactNode) => ReactNode;

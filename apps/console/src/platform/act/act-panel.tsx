@@ -35,6 +35,8 @@ export interface ActPanelProps {
   usualReason?: ReasonCode | undefined;
   /** Fields that decide what is done, above the preview. */
   children?: ReactNode;
+  /** What is shown while it is being done, if that can take long. */
+  whileBusy?: ReactNode;
   /** With what the server's answer brings, such as the id of a new invitation. */
   onDone: (outcome: ActOutcome) => void;
   onCancel: () => void;
@@ -95,6 +97,7 @@ export function ActPanel(props: ActPanelProps) {
         />
       )}
       {preview?.needsSecondPerson && <Note tone="warn">{t('console.needs-second')}</Note>}
+      {isBusy && props.whileBusy}
       <ActProblemNote state={state} />
       {needsPasskey && <ProofStep state={state} />}
       <ActButtons

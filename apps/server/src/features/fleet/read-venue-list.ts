@@ -46,10 +46,11 @@ function cursorOf(after: string | undefined, sort: VenueListRequest['sort']) {
   return cursor && (!isNumber || /^\d{1,9}$/.test(cursor.key)) ? cursor : undefined;
 }
 
-function toRow({ kind, planned_kind, planned_at, ...line }: ListedVenueRow): VenueRow {
+function toRow({ kind, planned_kind, planned_at, zone, ...line }: ListedVenueRow): VenueRow {
   const announcement = kind ?? planned_kind;
   return {
     ...line,
+    ...(zone && { zone }),
     ...(announcement && { announcement }),
     ...(!kind && planned_at && { announced_from: toUnix(planned_at) }),
   };

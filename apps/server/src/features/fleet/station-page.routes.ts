@@ -1,16 +1,24 @@
-import { readConsoleStation, readStationLog as readStationLogCall } from '@etg/contract/console/station';
+import { Readable } from 'node:stream';
+import {
+  exportStationLog,
+  readConsoleStation,
+  readStationLog as readStationLogCall,
+} from '@etg/contract/console/station';
+import { csvType } from '@etg/domain/csv';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { StaffDoor } from '../../platform/operator/staff-door.ts';
+import { logLines } from './log-lines.rules.ts';
 import { readStation } from './read-station.ts';
 import { readStationLog } from './read-station-log.ts';
+import { readWholeLog } from './read-whole-log.ts';
 import { findPlaceOfStation } from './station-page.store.ts';
 
 const logPage = 100;
 
 /** The page of one station [QF3]. Who took something is told only to those who may read riders. */
 export function stationPageRoutes(
-  { answer }: StaffDoor,
+  { answer, answerFile }: StaffDoor,
   { db, stationBroker: broker }: Pick<Core, 'db'> & { stationBroker: string | undefined },
 ): void {
   answer(
@@ -28,5 +36,18 @@ export function stationPageRoutes(
     ({ params: { code }, query: { after }, member, now }) =>
       readStationLog(db, { code, now, after, seesRiders: member.rights.has('rider.read'), limit: logPage }),
     { placeOf: (reader, { params }) => findPlaceOfStation(reader, params.code) },
+  );
+
+  answerFile(
+    exportStationLog,
+    async ({ params: { code }, now }) => ({
+      name: `station-${code}-log-${now.toISOString().slice(0, 10)}.csv`,
+      type: csvType,
+      content: Readable.from(logLines(readWholeLog(db, { code, now, seesRiders: false }))),
+    }),
+    {
+      subjectOf: ({ params }) => params.code,
+      placeOf: (reader, { params }) => findPlaceOfStation(reader, params.code),
+    },
   );
 }

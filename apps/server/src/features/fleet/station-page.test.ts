@@ -105,7 +105,8 @@ describe('the page of a station', () => {
   it('is not there for somebody of another country, nor is its log [QS6]', async () => {
     const tokyo = await aStaffMember(server, { role: 'fleet', scope: { countries: ['JP'] } });
     expect((await tokyo.call('GET', '/stations/1001')).status).toBe(404);
-    expect((await tokyo.call('GET', '/stations/1001/log')).status).toBe(404);
+    for (const path of ['log', 'log/export'])
+      expect((await tokyo.call('GET', `/stations/1001/${path}`)).status).toBe(404);
     expect((await priya.call('GET', '/stations/9999')).status).toBe(404);
   });
 
@@ -206,7 +207,7 @@ describe('the page of a station', () => {
     expect(JSON.stringify(log)).not.toMatch(/Noor|rental":/);
   });
 
-  it('goes on page by page for 30 days, without a gap or a double [QF3]', async () => {
+  it('goes on page by page for 30 days, without a gap or a double, and leaves as a file [QF3, QA13, QA3]', async () => {
     for (let index = 0; index < 230; index += 1)
       await heard('rebooting', { at: ago(day + Math.floor(index / 3) * second), nest: index });
     await heard('rebooting', { at: ago(31 * day), nest: 999 });
@@ -221,6 +222,19 @@ describe('the page of a station', () => {
     expect(new Set(read.map(({ id }) => id)).size).toBe(239);
     const times = read.map(({ at_ms }) => at_ms);
     expect(times).toEqual(times.toSorted((left, right) => right - left));
+    // The file has the same lines, and nobody's name.
+    const file: string = (await priya.call('GET', '/stations/1001/log/export')).body;
+    const [head, ...lines] = file.trimEnd().split('\r\n');
+    expect(head).toContain('"at","heard at","source","what"');
+    expect(lines).toHaveLength(read.length);
+    expect(lines.map((line) => Date.parse(line.split('"')[1] ?? ''))).toEqual(times);
+    expect(file).not.toContain('Noor');
+    const { subject } = await server.db
+      .selectFrom('operator_act')
+      .select('subject')
+      .where('act', '=', 'station.export-log')
+      .executeTakeFirstOrThrow();
+    expect(subject).toBe('1001');
   });
 
   it('counts what was taken and brought back on seven days of the venue [QF3, QA16]', async () => {

@@ -124,6 +124,7 @@ export interface ListedVenueRow {
   kind: AnnouncementKind | null;
   planned_kind: AnnouncementKind | null;
   planned_at: Date | null;
+  zone: string | null;
 }
 
 /** The lines of a page. */
@@ -137,7 +138,7 @@ export async function listVenueLines(db: Reader, ids: readonly string[]): Promis
       from (${stationsWithHealth(sql`${these} and station.service_state <> 'retired'`)}) as each group by venue_id)
     select venue.id, venue.title, venue.address, venue.country, venue.is_public, venue.who_pays_for_electrons as who_pays,
       coalesce(own.stations, '{}') as stations, coalesce(own.need_care, 0) as need_care,
-      ${textsMissing} as texts_missing, ${kindNow} as kind, planned.kind as planned_kind, planned.starts_at as planned_at
+      ${textsMissing} as texts_missing, ${kindNow} as kind, planned.kind as planned_kind, planned.starts_at as planned_at, venue.timezone as zone
     from venue left join own on own.venue_id = venue.id left join lateral ${plannedRow} as planned on true
     where ${these}`.execute(db);
   return rows;

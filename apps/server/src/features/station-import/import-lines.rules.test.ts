@@ -53,6 +53,17 @@ describe('a line of an import [QF6]', () => {
     expect(planned[1]?.venue).toMatchObject({ id: 'dock' });
   });
 
+  it('says how many nests each station has, also of two at one new venue', () => {
+    const { planned } = judge(
+      { ...good, nests: '8' },
+      { ...good, code: '2002', nests: '12' },
+      { ...good, code: '2003' },
+    );
+    expect(planned.map(({ nests }) => nests)).toEqual([8, 12, undefined]);
+    for (const nests of ['0', '65', '-1', '8.0', '800', 'eight'])
+      expect(faultsOf({ nests })).toEqual([['nests', 'nests-bad']]);
+  });
+
   it('of a station that is there already changes nothing', () => {
     expect(judge({ code: '1001', venue: 'Dry Dock', address: 'Pier 1' })).toMatchObject({
       lines: [{ outcome: 'there' }],

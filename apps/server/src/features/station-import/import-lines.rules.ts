@@ -4,6 +4,7 @@ import {
   type LineFault,
   neededColumns,
 } from '@etg/contract/console/import-words';
+import { mostNests } from '@etg/contract/console/setup-words';
 import type { ImportLine } from '@etg/contract/console/station-import';
 import type { VenueFields } from '@etg/contract/console/venue';
 import type { FileRow } from './csv-file.rules.ts';
@@ -30,6 +31,8 @@ export interface KnownWorld {
 export interface PlannedStation {
   line: number;
   code: string;
+  /** How many it should have; undefined where the file does not say. */
+  nests: number | undefined;
   /** By which lines of one venue find each other. */
   venueKey: string;
   venue: KnownVenue | { country: string; fields: Partial<VenueFields> };
@@ -67,6 +70,7 @@ export function judgeLines(rows: readonly FileRow[], width: number, world: Known
       ...missingIn(values, neededColumns),
       ...(at ? [] : faultsOfNewVenue(values, world)),
       ...(first ? differencesOf(values, first) : []),
+      ...faultsOfNests(row.values.nests),
     ];
     const is = code === '' ? undefined : judgeCode(code, { at, world, isTwice: codes.has(code) });
     if (typeof is === 'object') faults.push(is);
@@ -86,7 +90,13 @@ export function judgeLines(rows: readonly FileRow[], width: number, world: Known
       ...(outcome === 'bad' && { cells: row.cells }),
     });
     if (outcome === 'add')
-      planned.push({ line: row.line, code, venueKey, venue: at ?? { country, fields: fieldsOf(values) } });
+      planned.push({
+        line: row.line,
+        code,
+        nests: nestsOf(row.values.nests),
+        venueKey,
+        venue: at ?? { country, fields: fieldsOf(values) },
+      });
   }
   return { lines, planned };
 }
@@ -113,6 +123,16 @@ function judgeCode(
   if (!used) return 'new';
   if (used.isRetired) return fault('code-retired');
   return used.venueId === at?.id ? 'there' : fault('code-used');
+}
+
+/** Each station has its own number of nests: it is not taken over from an earlier line of the venue. */
+function nestsOf(text = ''): number | undefined {
+  return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+}
+
+function faultsOfNests(text = ''): Fault[] {
+  const nests = nestsOf(text) ?? 0;
+  return text === '' || (nests >= 1 && nests <= mostNests) ? [] : [{ column: 'nests', why: 'nests-bad' }];
 }
 
 const faultsOfWhy: Readonly<Record<string, LineFault>> = {

@@ -46,7 +46,12 @@ function importAct(changes: StationChanges): StaffAct<typeof importStations> {
       return {
         subject: `${planned.length} stations`,
         consequence: { rows, final: true },
-        facts: planned.map(({ line, code, venue }) => [line, code, 'id' in venue ? venue.id : venue]),
+        facts: planned.map(({ line, code, nests, venue }) => [
+          line,
+          code,
+          nests,
+          'id' in venue ? venue.id : venue,
+        ]),
       };
     },
     perform: async (tx, { given, by, now }) => {
@@ -134,8 +139,8 @@ async function addAtVenue(
     });
   }
   const stations: ImportResult['stations'] = [];
-  for (const { code } of group) {
-    await insertStation(tx, { code, venueId, nests: undefined, by, now });
+  for (const { code, nests } of group) {
+    await insertStation(tx, { code, venueId, nests, by, now });
     const issued = await createCredential(tx, { code, by, now, former: 'ends-now' });
     if (issued.outcome !== 'issued') throw new Error(`station ${code}: ${issued.outcome}`);
     const { userName: user_name, password } = issued;

@@ -1,33 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
-import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
-import { act, aVenue as aVenueOf } from './venue.fixture.ts';
+import { act, openVenueDesk, type VenueDesk } from './venue.fixture.ts';
 
-let server: TestServer;
-let priya: TestStaff;
-let aiko: TestStaff;
+let desk: VenueDesk;
 beforeAll(async () => {
-  server = await startTestServer();
-  priya = await aStaffMember(server, { role: 'fleet', name: 'Priya Rao' });
-  aiko = await aStaffMember(server, { role: 'admin', name: 'Aiko Tanaka' });
+  desk = await openVenueDesk();
 });
-afterAll(async () => server.stop());
-
-const aVenue = (columns: object = {}) => aVenueOf(server, columns);
-const page = async (id: string) => (await priya.call('GET', `/venues/${id}`)).body;
-const saveAs = (who: TestStaff) => (id: string, changes: object, seen: object) =>
-  act(who, `/venues/${id}/save`, { changes, seen });
-
-const save = (id: string, changes: object, seen: object) => saveAs(priya)(id, changes, seen);
+afterAll(async () => desk.server.stop());
 
 describe('a change of a venue', () => {
   it('is previewed field by field, saved as the next version, and recorded [QF9, QA3, QA5]', async () => {
-    const id = await aVenue();
+    const id = await desk.aVenue();
     const given = {
       changes: { title_en: ' Dry  Dock Bar ', opening_hours: 'mo-fr 9-17', place_ja: 'カウンターの上' },
       seen: { title_en: 'Dry Dock', opening_hours: '', place_ja: null },
     };
-    const { body } = await priya.call('POST', `/venues/${id}/save/preview`, { given });
+    const { body } = await desk.priya.call('POST', `/venues/${id}/save/preview`, { given });
     expect(body.preview.consequence.rows).toEqual([
       {
         label: 'venue-field.title_en',
@@ -45,11 +32,11 @@ describe('a change of a venue', () => {
         after: { is: 'text', text: 'Mo-Fr 09:00-17:00' },
       },
     ]);
-    expect(await act(priya, `/venues/${id}/save`, given)).toMatchObject({
+    expect(await act(desk.priya, `/venues/${id}/save`, given)).toMatchObject({
       outcome: 'done',
       result: { version: 2 },
     });
-    const { version, fields, changes, older } = await page(id);
+    const { version, fields, changes, older } = await desk.page(id);
     expect(fields).toMatchObject({
       title_en: 'Dry Dock Bar',
       opening_hours: 'Mo-Fr 09:00-17:00',
@@ -62,7 +49,7 @@ describe('a change of a venue', () => {
       changes: [{ version: 2, by: 'Priya', fields: names }],
       older: [],
     });
-    const recorded = await server.db
+    const recorded = await desk.server.db
       .selectFrom('operator_act')
       .select(['act', 'before', 'after'])
       .where('subject', '=', id)
@@ -75,7 +62,7 @@ describe('a change of a venue', () => {
       },
     ]);
     // Hours without a zone would not be shown to riders.
-    const { timezone } = await server.db
+    const { timezone } = await desk.server.db
       .selectFrom('venue')
       .select('timezone')
       .where('id', '=', id)
@@ -84,40 +71,42 @@ describe('a change of a venue', () => {
   });
 
   it('names the languages that are older than the English, until they are written again [QF9]', async () => {
-    const id = await aVenue();
-    await save(id, { place_it: 'A destra' }, { place_it: null });
-    await save(id, { place_en: 'Left' }, { place_en: '' });
-    expect((await page(id)).older).toMatchObject([{ language: 'it' }]);
-    await save(id, { place_it: 'A sinistra' }, { place_it: 'A destra' });
-    expect((await page(id)).older).toEqual([]);
+    const id = await desk.aVenue();
+    await desk.save(id, { place_it: 'A destra' }, { place_it: null });
+    await desk.save(id, { place_en: 'Left' }, { place_en: '' });
+    expect((await desk.page(id)).older).toMatchObject([{ language: 'it' }]);
+    await desk.save(id, { place_it: 'A sinistra' }, { place_it: 'A destra' });
+    expect((await desk.page(id)).older).toEqual([]);
   });
 
   it('keeps what two people change of different fields, and shows the later one of the same field what happened [QA8]', async () => {
-    const id = await aVenue();
-    expect(await saveAs(aiko)(id, { address: '2 Quay' }, { address: '1 Quay' })).toMatchObject({
+    const id = await desk.aVenue();
+    expect(await desk.saveAs(desk.aiko)(id, { address: '2 Quay' }, { address: '1 Quay' })).toMatchObject({
       outcome: 'done',
     });
-    expect(await save(id, { title_en: 'Wet Dock' }, { title_en: 'Dry Dock' })).toMatchObject({
+    expect(await desk.save(id, { title_en: 'Wet Dock' }, { title_en: 'Dry Dock' })).toMatchObject({
       outcome: 'done',
     });
     const both = { address: '3 Quay', is_public: false };
-    expect(await save(id, both, { address: '1 Quay', is_public: true })).toEqual({
+    expect(await desk.save(id, both, { address: '1 Quay', is_public: true })).toEqual({
       status: 200,
       outcome: 'refused',
       why: 'venue-changed',
     });
-    expect(await save(id, both, { is_public: true })).toMatchObject({ why: 'venue-changed' });
-    expect((await page(id)).fields).toMatchObject({
+    expect(await desk.save(id, both, { is_public: true })).toMatchObject({ why: 'venue-changed' });
+    expect((await desk.page(id)).fields).toMatchObject({
       address: '2 Quay',
       title_en: 'Wet Dock',
       is_public: true,
     });
     // Both wanted the same: there is nothing left to do.
-    expect(await save(id, { address: '2 Quay' }, { address: '1 Quay' })).toMatchObject({ why: 'no-change' });
+    expect(await desk.save(id, { address: '2 Quay' }, { address: '1 Quay' })).toMatchObject({
+      why: 'no-change',
+    });
   });
 
   it('is not lost by thirty at once, and versions have no gap [QA8]', async () => {
-    const id = await aVenue();
+    const id = await desk.aVenue();
     const fields = ['title_en', 'address', 'place_en', 'title_ja', 'place_it', 'title_ru'];
     const seen = {
       title_en: 'Dry Dock',
@@ -130,48 +119,48 @@ describe('a change of a venue', () => {
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, turn) => {
         const name = fields[turn % 6] ?? '';
-        return save(id, { [name]: `Value ${turn}` }, { ...seen });
+        return desk.save(id, { [name]: `Value ${turn}` }, { ...seen });
       }),
     );
     const outcomes = all.map(({ outcome, why }) => why ?? outcome);
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(6);
     expect(outcomes.filter((outcome) => outcome === 'venue-changed')).toHaveLength(24);
-    const versions = await server.db
+    const versions = await desk.server.db
       .selectFrom('venue_version')
       .select(['version', 'fields'])
       .where('venue_id', '=', id)
       .orderBy('version')
       .execute();
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(versions.at(-1)?.fields).toEqual((await page(id)).fields);
+    expect(versions.at(-1)?.fields).toEqual((await desk.page(id)).fields);
   });
 
   it('reaches open maps and the catalogue [QF9]', async () => {
-    const id = await aVenue();
-    await server.db.insertInto('station').values({ code: '7810', venue_id: id, online: true }).execute();
+    const id = await desk.aVenue();
+    await desk.server.db.insertInto('station').values({ code: '7810', venue_id: id, online: true }).execute();
     const names = async () =>
-      (await server.http.inject({ url: '/api/v1/venues/get' }))
+      (await desk.server.http.inject({ url: '/api/v1/venues/get' }))
         .json()
         .venues.map(({ title }: { title: string }) => title);
     expect(await names()).toContain('Dry Dock');
-    await save(id, { title_en: 'Harbour House' }, { title_en: 'Dry Dock' });
+    await desk.save(id, { title_en: 'Harbour House' }, { title_en: 'Dry Dock' });
     await expect.poll(names).toContain('Harbour House');
   });
 
   it('is found by riders by any of its names, and read by each in their language [QF9]', async () => {
-    const id = await aVenue();
-    await server.db.insertInto('station').values({ code: '7811', venue_id: id, online: true }).execute();
+    const id = await desk.aVenue();
+    await desk.server.db.insertInto('station').values({ code: '7811', venue_id: id, online: true }).execute();
     const changes = { title_en: 'Lantern Bar', title_ja: 'ランタン・バー', place_ru: 'У двери' };
-    await save(id, changes, { title_en: 'Dry Dock', title_ja: null, place_ru: null });
+    await desk.save(id, changes, { title_en: 'Dry Dock', title_ja: null, place_ru: null });
     const find = async (text: string) => {
       const payload = { near: '34,-118', text };
-      const answer = await server.http.inject({ method: 'POST', url: '/api/v1/venues/find', payload });
+      const answer = await desk.server.http.inject({ method: 'POST', url: '/api/v1/venues/find', payload });
       return answer.json().venues?.map(({ title }: { title: string }) => title);
     };
     await expect.poll(() => find('ランタン')).toEqual(['Lantern Bar']);
     expect(await find('lantern bar')).toEqual(['Lantern Bar']);
     const texts = { ja: { title: 'ランタン・バー' }, ru: { description: 'У двери' } };
-    const lookUp = await server.http.inject({ url: '/api/v1/groups/get/7811' });
+    const lookUp = await desk.server.http.inject({ url: '/api/v1/groups/get/7811' });
     expect(lookUp.json().venue.texts).toEqual(texts);
   });
 
@@ -189,10 +178,10 @@ describe('a change of a venue', () => {
     [{ photos: ['/venues/../secret'] }, 'photo-not-ours'],
     [{ photos: ['//elsewhere.example/venues/a.jpg'] }, 'photo-not-ours'],
   ])('is refused for %o: %s [QF9]', async (changes, why) => {
-    const id = await aVenue();
-    const { fields } = await page(id);
-    expect(await save(id, changes, fields)).toMatchObject({ outcome: 'refused', why });
-    expect((await page(id)).version).toBe(1);
+    const id = await desk.aVenue();
+    const { fields } = await desk.page(id);
+    expect(await desk.save(id, changes, fields)).toMatchObject({ outcome: 'refused', why });
+    expect((await desk.page(id)).version).toBe(1);
   });
 
   it.each([
@@ -203,20 +192,20 @@ describe('a change of a venue', () => {
     [{ pin: {} }, 'given.changes.pin.lat'],
     [{ colour: 'red' }, 'given.changes'],
   ])('is malformed with %o [QF9]', async (changes, field) => {
-    const id = await aVenue();
-    expect(await save(id, changes, {})).toMatchObject({ status: 400, field });
+    const id = await desk.aVenue();
+    expect(await desk.save(id, changes, {})).toMatchObject({ status: 400, field });
   });
 
   it('may have emoji, and texts without Latin letters [QF9]', async () => {
-    const id = await aVenue();
+    const id = await desk.aVenue();
     const changes = {
       title_en: 'Bar 👩‍🚀',
       title_ru: 'Фонарь',
       photos: ['/venues/bar.svg', '/photos/a1/b2.webp'],
     };
-    expect(await save(id, changes, { title_en: 'Dry Dock', title_ru: null, photos: [] })).toMatchObject({
+    expect(await desk.save(id, changes, { title_en: 'Dry Dock', title_ru: null, photos: [] })).toMatchObject({
       outcome: 'done',
     });
-    expect((await page(id)).fields).toMatchObject(changes);
+    expect((await desk.page(id)).fields).toMatchObject(changes);
   });
 });

@@ -1,56 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
-import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
-import { act, aVenue as aVenueOf } from './venue.fixture.ts';
+import { aStaffMember } from '../../testing/staff.fixture.ts';
+import { act, openVenueDesk, type VenueDesk } from './venue.fixture.ts';
 
-let server: TestServer;
-let priya: TestStaff;
-let aiko: TestStaff;
+let desk: VenueDesk;
 beforeAll(async () => {
-  server = await startTestServer();
-  priya = await aStaffMember(server, { role: 'fleet', name: 'Priya Rao' });
-  aiko = await aStaffMember(server, { role: 'admin', name: 'Aiko Tanaka' });
+  desk = await openVenueDesk();
 });
-afterAll(async () => server.stop());
-
-const aVenue = (columns: object = {}) => aVenueOf(server, columns);
-const page = async (id: string) => (await priya.call('GET', `/venues/${id}`)).body;
-const saveAs = (who: TestStaff) => (id: string, changes: object, seen: object) =>
-  act(who, `/venues/${id}/save`, { changes, seen });
-
-const save = (id: string, changes: object, seen: object) => saveAs(priya)(id, changes, seen);
+afterAll(async () => desk.server.stop());
 
 describe('a change of a venue is undone', () => {
   it('by the values before it, also the first of a venue from the old time [QA6]', async () => {
-    const id = await aVenue({ description: 'By the door' });
-    await save(
+    const id = await desk.aVenue({ description: 'By the door' });
+    await desk.save(
       id,
       { place_en: 'At the bar', title_ja: 'ドック' },
       { place_en: 'By the door', title_ja: null },
     );
-    await save(id, { address: '2 Quay' }, { address: '1 Quay' });
-    const restore = (version: number) => act(priya, `/venues/${id}/restore`, { version });
+    await desk.save(id, { address: '2 Quay' }, { address: '1 Quay' });
+    const restore = (version: number) => act(desk.priya, `/venues/${id}/restore`, { version });
     expect(await restore(2)).toMatchObject({ outcome: 'done', result: { version: 4 } });
-    expect((await page(id)).fields).toMatchObject({
+    expect((await desk.page(id)).fields).toMatchObject({
       place_en: 'By the door',
       title_ja: null,
       address: '2 Quay',
     });
     expect(await restore(4)).toMatchObject({ outcome: 'done' });
-    expect((await page(id)).fields).toMatchObject({ place_en: 'At the bar', title_ja: 'ドック' });
+    expect((await desk.page(id)).fields).toMatchObject({ place_en: 'At the bar', title_ja: 'ドック' });
     expect(await restore(9)).toMatchObject({ why: 'no-such-version' });
   });
 
   it('unless a later one changed the same field [QA6]', async () => {
-    const id = await aVenue();
-    await save(id, { address: '2 Quay', is_public: false }, { address: '1 Quay', is_public: true });
-    await saveAs(aiko)(id, { address: '3 Quay' }, { address: '2 Quay' });
-    expect(await act(priya, `/venues/${id}/restore`, { version: 2 })).toMatchObject({
+    const id = await desk.aVenue();
+    await desk.save(id, { address: '2 Quay', is_public: false }, { address: '1 Quay', is_public: true });
+    await desk.saveAs(desk.aiko)(id, { address: '3 Quay' }, { address: '2 Quay' });
+    expect(await act(desk.priya, `/venues/${id}/restore`, { version: 2 })).toMatchObject({
       outcome: 'refused',
       why: 'venue-changed-since',
     });
-    expect((await page(id)).fields).toMatchObject({ address: '3 Quay', is_public: false });
+    expect((await desk.page(id)).fields).toMatchObject({ address: '3 Quay', is_public: false });
   });
 });
 
@@ -64,35 +52,35 @@ describe('a new venue', () => {
 
   it('is there without a station, can be edited and is on no map yet [QF9]', async () => {
     const given = { country: 'US', fields: { ...fields, title_it: 'La Lanterna', who_pays: 'owner' } };
-    const { outcome, result } = await act(priya, '/venues', given);
+    const { outcome, result } = await act(desk.priya, '/venues', given);
     expect(outcome).toBe('done');
-    const created = await page(result.id);
+    const created = await desk.page(result.id);
     expect(created).toMatchObject({ country: 'US', version: 1, stations: [], older: [] });
     expect(created.fields).toMatchObject({ ...fields, title_it: 'La Lanterna', who_pays: 'owner' });
-    expect(await save(result.id, { title_it: null }, { title_it: 'La Lanterna' })).toMatchObject({
+    expect(await desk.save(result.id, { title_it: null }, { title_it: 'La Lanterna' })).toMatchObject({
       outcome: 'done',
     });
-    expect(await act(priya, `/venues/${result.id}/restore`, { version: 2 })).toMatchObject({
+    expect(await act(desk.priya, `/venues/${result.id}/restore`, { version: 2 })).toMatchObject({
       outcome: 'done',
     });
-    expect((await page(result.id)).fields.title_it).toBe('La Lanterna');
+    expect((await desk.page(result.id)).fields.title_it).toBe('La Lanterna');
   });
 
   it('is refused in a country without prices, in another country than one’s own, and on Mars [QF9, QS6]', async () => {
-    expect(await act(priya, '/venues', { country: 'FR', fields })).toMatchObject({
+    expect(await act(desk.priya, '/venues', { country: 'FR', fields })).toMatchObject({
       why: 'country-without-prices',
     });
     const onMars = { country: 'US', fields: { ...fields, timezone: 'Mars/Olympus' } };
-    expect(await act(priya, '/venues', onMars)).toMatchObject({ why: 'no-such-zone' });
-    const tokyo = await aStaffMember(server, { role: 'fleet', scope: { countries: ['JP'] } });
+    expect(await act(desk.priya, '/venues', onMars)).toMatchObject({ why: 'no-such-zone' });
+    const tokyo = await aStaffMember(desk.server, { role: 'fleet', scope: { countries: ['JP'] } });
     expect((await act(tokyo, '/venues', { country: 'US', fields })).status).toBe(404);
-    const atOne = await aStaffMember(server, { role: 'fleet', scope: { venues: [randomUUID()] } });
+    const atOne = await aStaffMember(desk.server, { role: 'fleet', scope: { venues: [randomUUID()] } });
     expect((await act(atOne, '/venues', { country: 'US', fields })).status).toBe(404);
   });
 
   it('shows hours while they are typed [QF9]', async () => {
     const preview = async (hours: string, timezone = 'Asia/Tokyo') =>
-      (await priya.call('POST', '/venues/hours', { hours, timezone })).body;
+      (await desk.priya.call('POST', '/venues/hours', { hours, timezone })).body;
     expect(await preview('24/7')).toMatchObject({ ok: true, tidy: '24/7', open_now: true });
     expect(await preview('off')).toMatchObject({ ok: true, open_now: false });
     expect(await preview('every day maybe')).toEqual({ ok: false, why: 'not-hours', at: 0 });
@@ -107,34 +95,34 @@ describe('who looks after a venue', () => {
     email: 'lou@lantern.example',
     best_time: '2 to 5 pm',
   };
-  const saveContact = (id: string, given: object) => act(priya, `/venues/${id}/contact`, given);
+  const saveContact = (id: string, given: object) => act(desk.priya, `/venues/${id}/contact`, given);
 
   it('is sealed at rest, masked on the page, and shown by an act that is recorded [QA10]', async () => {
-    const id = await aVenue();
+    const id = await desk.aVenue();
     expect(await saveContact(id, { contact })).toMatchObject({ outcome: 'done' });
-    expect((await page(id)).contact).toEqual({
+    expect((await desk.page(id)).contact).toEqual({
       name: 'Lou Ferris',
       phone: '+1 ••• ••• 0199',
       email: 'l••••@••••.example',
       best_time: '2 to 5 pm',
     });
-    const row = await server.db
+    const row = await desk.server.db
       .selectFrom('venue')
       .select('contact')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(String(row.contact)).not.toContain('Lou');
     const path = `/venues/${id}/contact/reveal`;
-    const { body } = await priya.call('POST', `${path}/preview`, { given: {} });
+    const { body } = await desk.priya.call('POST', `${path}/preview`, { given: {} });
     const key = randomUUID();
     const confirmed = { given: {}, key, seen: body.preview.version, reason: { code: 'call-back' } };
-    expect((await priya.call('POST', path, confirmed)).body).toMatchObject({
+    expect((await desk.priya.call('POST', path, confirmed)).body).toMatchObject({
       outcome: 'done',
       result: contact,
     });
     // A retry joins the first, whose answer was the only one with them.
-    expect((await priya.call('POST', path, confirmed)).body).not.toHaveProperty('result');
-    const recorded = await server.db
+    expect((await desk.priya.call('POST', path, confirmed)).body).not.toHaveProperty('result');
+    const recorded = await desk.server.db
       .selectFrom('operator_act')
       .select(['act', 'after', 'reason_code'])
       .where('subject', '=', id)
@@ -147,7 +135,7 @@ describe('who looks after a venue', () => {
   });
 
   it('can be removed, and is refused if nobody could be called [QF9]', async () => {
-    const id = await aVenue();
+    const id = await desk.aVenue();
     expect(await saveContact(id, { contact: { ...contact, phone: 'none' } })).toMatchObject({
       why: 'contact-phone',
     });
@@ -155,7 +143,7 @@ describe('who looks after a venue', () => {
     expect(await saveContact(id, { contact: null })).toMatchObject({ why: 'no-change' });
     await saveContact(id, { contact: { name: 'Lou' } });
     expect(await saveContact(id, { contact: null })).toMatchObject({ outcome: 'done' });
-    expect(await page(id)).not.toHaveProperty('contact');
-    expect(await act(priya, `/venues/${id}/contact/reveal`, {})).toMatchObject({ why: 'no-contact' });
+    expect(await desk.page(id)).not.toHaveProperty('contact');
+    expect(await act(desk.priya, `/venues/${id}/contact/reveal`, {})).toMatchObject({ why: 'no-contact' });
   });
 });

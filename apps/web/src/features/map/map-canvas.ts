@@ -1,3 +1,4 @@
+import { adoptStyles } from '@etg/ui/map/adopt-styles';
 import {
   type MapCanvas as Canvas,
   createMapCanvas as createCanvas,
@@ -9,18 +10,8 @@ import { drawMark, type Mark } from './mark.ts';
 export type CanvasOptions = Omit<Options<Mark>, 'elementFor' | 'draw'>;
 export type MapCanvas = Canvas<Mark>;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** Loaded with the library, not with every page. The security policy allows style sheets that a script constructs. */
-function adoptStyles(): void {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(markStyles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 export function createMapCanvas(element: HTMLElement, options: CanvasOptions): MapCanvas {
-  adoptStyles();
+  adoptStyles(markStyles);
   return createCanvas(element, {
     ...options,
     elementFor: ({ kind }) => document.createElement(kind === 'me' ? 'span' : 'button'),

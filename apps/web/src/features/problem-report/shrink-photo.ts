@@ -1,4 +1,5 @@
 import { largestPhotoBytes } from '@etg/domain/problem-report';
+import { drawPicture } from '@etg/ui/shrink-picture';
 
 /** Large enough to read a placard, small enough for a weak network. Redrawing removes the photo's place and time. */
 const longestSide = 1280;
@@ -7,13 +8,7 @@ const qualities = [0.8, 0.6, 0.4, 0.2];
 /** The photo as a JPEG in base64; undefined where the browser cannot read the file. */
 export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
+    const canvas = await drawPicture(file, longestSide);
     return qualities
       .map((quality) => jpegOf(canvas, quality))
       .find((photo) => photo.length * 0.75 <= largestPhotoBytes);

@@ -59,36 +59,34 @@ export function ServicePaused({ code, group }: ServicePausedProps) {
 
 /** What staff announce at the whole venue, in the reader's language, and until when [QF9]. */
 function VenueWords({ group: { venue } }: { group: Group }) {
-  const t = useText();
-  const locale = useLocale();
-  const words = useAnnouncedWords(venue);
   const { until, zone } = venue.announcement ?? {};
-  return (
-    <>
-      {until !== undefined && (
-        // The browser's spaces in a time may differ from the server's.
-        <p suppressHydrationWarning>
-          {t('station.pause-until', { time: formatDateTime(locale, until, zone) })}
-        </p>
-      )}
-      {words && (
-        <p className="soft">
-          <q>{words}</q>
-        </p>
-      )}
-    </>
-  );
+  return <UntilAndWords until={until} zone={zone} words={useAnnouncedWords(venue)} />;
 }
 
 /** Why staff paused this station or took it out of service, until when, and their own words as they wrote them [QF4]. */
 function StaffWords({ given }: { given: NonNullable<Group['paused_words']> }) {
   const t = useText();
-  const locale = useLocale();
   const { why, words, until, zone, out_of_service } = given;
   return (
     <>
       <h1 className="display">{t(out_of_service ? 'station.pause-out' : `station.pause-${why}`)}</h1>
       <p className="lead">{t('station.pause-note')}</p>
+      <UntilAndWords until={until} zone={zone} words={words} />
+    </>
+  );
+}
+
+interface UntilAndWordsProps {
+  until: number | undefined;
+  zone: string | undefined;
+  words: string | undefined;
+}
+
+function UntilAndWords({ until, zone, words }: UntilAndWordsProps) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <>
       {until !== undefined && (
         // The browser's spaces in a time may differ from the server's.
         <p suppressHydrationWarning>
