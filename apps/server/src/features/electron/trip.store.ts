@@ -21,9 +21,10 @@ function trips(db: Reader, where: RawBuilder<boolean>) {
   return db
     .selectFrom('held_electron as held')
     .innerJoin('rental', 'rental.id', 'held.rental_id')
+    .innerJoin('release', 'release.id', 'held.release_id')
     .select(['held.release_id', 'held.rental_id', 'held.electron_id', 'held.station_code', 'held.taken_at'])
     .select(['held.back_at', 'held.back_station_code', 'held.charge_out', 'held.charge_back'])
-    .select(['rental.account_id', 'rental.lost_at', 'rental.release_id as first_release', 'rental.nest'])
+    .select(['rental.account_id', 'release.nest as release_nest'])
     .select([tookAnother.as('took_another'), reported.as('reported')])
     .where(where)
     .orderBy('held.taken_at', 'desc')
@@ -60,6 +61,16 @@ export async function findDudRule(db: Reader) {
 export async function listPaybacks(db: Reader, releases: readonly string[]) {
   if (releases.length === 0) return [];
   return db.selectFrom('dud_payback').selectAll().where('release_id', 'in', releases).execute();
+}
+
+/** Undefined: a program, or somebody who left. */
+export async function findStaffName(db: Reader, operator: string): Promise<string | undefined> {
+  const staff = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('operator', '=', operator)
+    .executeTakeFirst();
+  return staff?.name;
 }
 
 export async function findTripOf(tx: Tx, releaseId: string) {
