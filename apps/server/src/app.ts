@@ -6,6 +6,7 @@ import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes } from './features/debt/index.ts';
+import { electronSweep } from './features/electron/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import { lateReturnRoutes, lateReturnSweep, shortestNoticeMs } from './features/late-return/index.ts';
 import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
@@ -225,6 +226,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await paymentSweep(payments);
   await stationSweep(deps);
   rentalSweep(deps);
+  electronSweep({ ...deps, payments, live });
   inboxSweep(deps);
   photoSweep(deps);
   venueSweep(deps);

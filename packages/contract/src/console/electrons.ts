@@ -96,7 +96,15 @@ export const electronTrip = z.object({
   charge_back: z.int().optional(),
   verdict: z.enum(tripVerdicts),
   /** What the rule gave back for it. */
-  gave: z.object({ what: z.enum(dudPaybacks), sum: sum.optional(), at: unixTime }).optional(),
+  gave: z
+    .object({
+      what: z.enum(dudPaybacks),
+      /** Besides late fees a rider may get one thing more. */
+      also: z.enum(dudPaybacks).optional(),
+      sum: sum.optional(),
+      at: unixTime,
+    })
+    .optional(),
 });
 export type ElectronTrip = z.infer<typeof electronTrip>;
 
