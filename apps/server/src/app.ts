@@ -7,6 +7,7 @@ import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/a
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes } from './features/debt/index.ts';
 import { electronSweep } from './features/electron/index.ts';
+import { fieldSweep } from './features/field/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import { lateReturnRoutes, lateReturnSweep, shortestNoticeMs } from './features/late-return/index.ts';
 import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
@@ -228,6 +229,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   rentalSweep(deps);
   electronSweep({ ...deps, payments, live });
   inboxSweep(deps);
+  fieldSweep(deps);
   photoSweep(deps);
   venueSweep(deps);
   subscriptionSweep(deps);

@@ -1,6 +1,7 @@
 import type { Meters } from './boot/measure-node.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
 import { electronActs, electronRoutes } from './features/electron/index.ts';
+import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
   answerActs,
@@ -12,7 +13,7 @@ import {
 import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
 import { machineActs, machineRoutes } from './features/machine/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
-import { photoUploadRoutes } from './features/photo/index.ts';
+import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts';
 import { exchangeActs } from './features/rental/index.ts';
 import {
   type Company,
@@ -101,6 +102,8 @@ function everyAct(deps: ActNode): ActList {
     ...credentialActs(),
     ...stationStateActs(deps),
     ...stationCommandActs(deps),
+    ...ticketActs(deps),
+    countAct(deps),
     ...moveStationActs(deps),
     newStationAct(deps),
     ...stationImportActs(deps),
@@ -153,6 +156,7 @@ export function registerConsole(deps: ConsoleParts): void {
   stationSetupRoutes(door, deps);
   stationImportRoutes(door, deps);
   placardRoutes(door, deps);
+  fieldRoutes(door, deps);
   evidenceRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps), describeSubjects };
   openActs(acts);
@@ -161,6 +165,7 @@ export function registerConsole(deps: ConsoleParts): void {
   caseRoutes(door, deps);
   consoleMapRoutes(door, deps);
   photoUploadRoutes(door, deps);
+  ticketPhotoRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

@@ -37,9 +37,11 @@ import {
   assignTicket,
   countElectrons,
   finishTicket,
+  listTechnicians,
   listTickets,
   proveFieldPresence,
   readFieldStation,
+  readTicketPhoto,
   tickTicketStep,
 } from './field.ts';
 import {
@@ -227,6 +229,8 @@ export const consoleCalls = [
   listTickets,
   proveFieldPresence,
   addTicketPhoto,
+  readTicketPhoto,
+  listTechnicians,
   readAlarms,
   saveAlarms,
   setAlarmAddress,

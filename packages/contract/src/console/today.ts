@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupId, unixTime } from '../entities.ts';
+import { groupId, keyId, unixTime } from '../entities.ts';
 import { inboxItem } from './inbox.ts';
 import { staffCall } from './staff-call.ts';
 import { stationRow } from './stations.ts';
@@ -14,6 +14,11 @@ export const needsPerson = z.discriminatedUnion('is', [
     held: z.object({ riders: z.int(), sums: z.array(sum) }).optional(),
     /** Open reports that name it. */
     reports: z.int(),
+    /** Open tickets of technicians, and who has them: the reader, if one of them is theirs, or whoever has one the longest. */
+    tickets: z.object({
+      open: z.int(),
+      assigned: z.object({ id: keyId, name: z.string(), mine: z.boolean(), since: unixTime }).optional(),
+    }),
   }),
   z.object({ is: z.literal('inbox'), item: inboxItem }),
 ]);

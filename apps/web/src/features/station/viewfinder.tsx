@@ -1,3 +1,4 @@
+import { scannedCode } from '@etg/domain/scanned-code';
 import { IconRedo } from '@etg/ui/icons';
 import { IconClose } from '@etg/ui/icons-more';
 import { IconTorch } from '@etg/ui/icons-station';
@@ -10,7 +11,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { useSupport } from '../../platform/support.ts';
 import styles from './find-station.module.css';
-import { scannedCode } from './scanned-code.rules.ts';
 import { useScanner } from './use-scanner.ts';
 
 export interface ViewfinderProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scannedCode } from './scanned-code.rules.ts';
+import { scannedCode } from './scanned-code.ts';
 
 const hosts = ['etg.example', 'localhost:3000'];
 
