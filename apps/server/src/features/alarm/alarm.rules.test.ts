@@ -48,7 +48,9 @@ describe('the area', () => {
   it('leaves nothing out that has no known place, except for those with a limited scope [QF12]', () => {
     const nowhere = { country: null, venue_id: null, for_staff: null };
     expect(isInArea({ ...person, settings: { ...settings, countries: ['US'] } }, nowhere)).toBe(true);
-    expect(isInArea({ ...person, scope: { ...everywhere, countries: new Set(['US']) } }, nowhere)).toBe(false);
+    expect(isInArea({ ...person, scope: { ...everywhere, countries: new Set(['US']) } }, nowhere)).toBe(
+      false,
+    );
   });
 
   it('does not matter for what is somebody’s own, which nobody else is told [QF12]', () => {
