@@ -2,7 +2,8 @@ import { alarmRights } from '@etg/contract/console/alarm-words';
 import { builtInRoles, type Right } from '@etg/contract/console/rights';
 import { describe, expect, it } from 'vitest';
 import { defaultRoles } from '../staff/role.rules.ts';
-import { chosenWays, dueAt, isInArea, suggestedSettings } from './alarm.rules.ts';
+import { chosenWays, dueAt, suggestedSettings } from './alarm.rules.ts';
+import { isInArea } from './is-in-area.ts';
 
 const everywhere = { countries: undefined, venues: undefined };
 const settings = { kinds: [], after_min: 10 };
