@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { type AlarmDeps, alarmRoutes } from './features/alarm/index.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
 import { electronActs, electronRoutes } from './features/electron/index.ts';
 import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
@@ -80,7 +81,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   publicUrl: string;
 }
 
-interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
+interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, AlarmDeps {
   demo: boolean;
   secureConsole: boolean;
   company: Company | undefined;
@@ -140,6 +141,7 @@ export function registerConsole(deps: ConsoleParts): void {
   };
   staffRoutes(door, staff);
   viewRoutes(door, staff);
+  alarmRoutes(door, deps);
   machineRoutes(door, deps);
   staffSignInRoutes(door, staff);
   passkeyRoutes(door, staff);

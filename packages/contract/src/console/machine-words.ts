@@ -31,5 +31,6 @@ export const workKinds = [
   'owner-promise',
   'electron-judgement',
   'dud-payback',
+  'alarm-look',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

@@ -66,9 +66,7 @@ function cells(row: ElectronRow): readonly CsvCell[] {
 }
 
 /** The lines of the file, a page at a time. */
-export async function* electronLines(
-  pages: AsyncIterable<readonly ElectronRow[]>,
-): AsyncGenerator<string> {
+export async function* electronLines(pages: AsyncIterable<readonly ElectronRow[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(names);
   for await (const rows of pages) yield rows.map((row) => csvLine(cells(row))).join('');
 }

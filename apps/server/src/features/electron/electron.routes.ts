@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
-import { exportElectrons, listElectrons, readElectron as readElectronCall } from '@etg/contract/console/electrons';
+import {
+  exportElectrons,
+  listElectrons,
+  readElectron as readElectronCall,
+} from '@etg/contract/console/electrons';
 import { csvType } from '@etg/domain/csv';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
