@@ -1,14 +1,12 @@
 import { type Health, healths, stationStates } from '@etg/contract/console/fleet-words';
-import { IconSearch } from '@etg/ui/icons-place';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { type Translate, useText } from '../../platform/i18n.tsx';
 import { FilterBar } from '../../platform/table/filter-bar.tsx';
+import styles from '../../platform/table/list-page.module.css';
+import { SearchField } from '../../platform/table/search-field.tsx';
 import { useLocale } from '../../platform/time.tsx';
 import type { SearchState } from '../../platform/use-search.ts';
-import { useSettled } from '../../platform/use-settled.ts';
 import { heardWords, stationOrder } from './station-query.rules.ts';
-import styles from './stations.module.css';
 
 interface StationFiltersProps {
   search: SearchState;
@@ -24,7 +22,11 @@ export function StationFilters({ search, first }: StationFiltersProps) {
   const { sort, turned } = stationOrder(search.get('sort'));
   return (
     <div className={styles.filters}>
-      <SearchField search={search} />
+      <SearchField
+        search={search}
+        label={t('console-stations.search')}
+        placeholder={t('console-stations.search-placeholder')}
+      />
       <FilterBar
         label={t('console.filters')}
         search={search}
@@ -76,31 +78,4 @@ function healthName(health: Health, t: Translate): string {
     default:
       return t(`console-fleet.health-${health}`);
   }
-}
-
-/** What is typed goes to the address once it rests. */
-function SearchField({ search }: { search: SearchState }) {
-  const t = useText();
-  const value = search.get('q');
-  const [typed, setTyped] = useState(value);
-  const settled = useSettled(typed.trim());
-  const apply = useEffectEvent((text: string) => {
-    if (text !== value) search.set({ q: text || undefined });
-  });
-  useEffect(() => apply(settled), [settled]);
-  // Changed from elsewhere: another view.
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <label className={styles.search}>
-      <IconSearch small />
-      <input
-        type="search"
-        value={typed}
-        maxLength={100}
-        aria-label={t('console-stations.search')}
-        placeholder={t('console-stations.search-placeholder')}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </label>
-  );
 }
