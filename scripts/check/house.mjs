@@ -51,6 +51,7 @@ export const consoleOnlyFeatures = [
   'venues',
   'today',
   'setup',
+  'electrons',
 ];
 
 /**
