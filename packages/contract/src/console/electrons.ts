@@ -68,6 +68,7 @@ export const listElectrons = staffCall({
     counts: z.record(z.enum(electronViews), z.int()),
     countries: z.array(z.string()),
     dud_at: z.int().describe('the score from which the rule takes one out of service'),
+    suspect_at: z.int().describe('the score from which one is suspect'),
     now: unixTime,
   }),
 });
@@ -98,7 +99,15 @@ export const electronTrip = z.object({
   charge_back: z.int().optional(),
   verdict: z.enum(tripVerdicts),
   /** What the rule gave back for it. */
-  gave: z.object({ what: z.enum(dudPaybacks), sum: sum.optional(), at: unixTime }).optional(),
+  gave: z
+    .object({
+      what: z.enum(dudPaybacks),
+      /** Besides late fees a rider may get one thing more. */
+      also: z.enum(dudPaybacks).optional(),
+      sum: sum.optional(),
+      at: unixTime,
+    })
+    .optional(),
 });
 export type ElectronTrip = z.infer<typeof electronTrip>;
 
@@ -129,6 +138,7 @@ export const readElectron = staffCall({
     ),
     trips: z.array(electronTrip),
     dud_at: z.int(),
+    suspect_at: z.int(),
     now: unixTime,
   }),
 });

@@ -24,8 +24,14 @@ export const scoreKinds: Readonly<Record<ScoreWord, StatusKind>> = {
   dud: 'bad',
 };
 
-/** What a dud score says: nothing speaks against the Electron, something does, or the rule takes it out of service. */
-export function scoreWord(score: number, dudAt: number): ScoreWord {
-  if (score <= 0) return 'fine';
-  return score >= dudAt ? 'dud' : 'suspect';
+/** The scores from which an Electron is suspect, and from which the rule takes it out of service. */
+export interface DudLimits {
+  readonly suspect_at: number;
+  readonly dud_at: number;
+}
+
+/** What a dud score says: hardly anything speaks against the Electron, something does, or too much. */
+export function scoreWord(score: number, limits: DudLimits): ScoreWord {
+  if (score >= limits.dud_at) return 'dud';
+  return score >= limits.suspect_at ? 'suspect' : 'fine';
 }

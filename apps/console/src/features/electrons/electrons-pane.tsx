@@ -66,7 +66,7 @@ export function ElectronsPane({ query, list, columns, state }: ElectronsPaneProp
         ) : isPhone ? (
           <ElectronLines
             electrons={electrons ?? []}
-            dudAt={first?.dud_at}
+            limits={first}
             onEnd={more}
             onShown={(ids) => state.shown.set(ids)}
           />

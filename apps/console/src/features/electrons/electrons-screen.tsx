@@ -29,7 +29,7 @@ export function ElectronsScreen() {
     countOf: (saved) => countElectrons(electronQuery((key) => saved.get(key) ?? '')),
   });
   const { first } = list;
-  const columns = useElectronColumns(first?.dud_at);
+  const columns = useElectronColumns(first);
   return (
     <>
       <PageTop

@@ -1,14 +1,14 @@
 import type { ElectronRow } from '@etg/contract/console/electrons';
 import { Status } from '@etg/ui/console/status';
 import { useText } from '../../platform/i18n.tsx';
-import { scoreKinds, scoreWord, stateKinds } from './electron-kinds.rules.ts';
+import { type DudLimits, scoreKinds, scoreWord, stateKinds } from './electron-kinds.rules.ts';
 import styles from './electrons.module.css';
 
 /** The dud score with its word. */
-export function ScoreMark({ score, dudAt }: { score: number; dudAt: number | undefined }) {
+export function ScoreMark({ score, limits }: { score: number; limits: DudLimits | undefined }) {
   const t = useText();
-  if (dudAt === undefined) return score;
-  const word = scoreWord(score, dudAt);
+  if (!limits) return score;
+  const word = scoreWord(score, limits);
   return (
     <span className={styles.score}>
       <b>{score}</b>

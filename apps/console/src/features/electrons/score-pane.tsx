@@ -7,12 +7,13 @@ import styles from './electrons.module.css';
 import { ScoreMark } from './marks.tsx';
 
 /** What the dud score is made of, the heaviest first, and from where on the rule acts. */
-export function ScorePane({ page: { electron, signs, dud_at: dudAt } }: { page: ElectronPage }) {
+export function ScorePane({ page }: { page: ElectronPage }) {
   const t = useText();
+  const { electron, signs, dud_at: dudAt } = page;
   return (
     <Pane
       title={t('console-electrons.score')}
-      end={<ScoreMark score={electron.score} dudAt={dudAt} />}
+      end={<ScoreMark score={electron.score} limits={page} />}
       footer={t('console-electrons.score-rule', { score: dudAt })}
     >
       <ScoreBar score={electron.score} limit={dudAt} />

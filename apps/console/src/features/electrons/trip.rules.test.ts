@@ -10,8 +10,9 @@ it('a trip lasts until the Electron is back, else until now, and never less than
   expect(longestTrip([], 1_000)).toBe(0);
 });
 
-it('a score says that nothing speaks against an Electron, that something does, or that it is a dud [QF10]', () => {
-  expect([0, 1, 99, 100, 140].map((score) => scoreWord(score, 100))).toEqual([
+it('a score says that an Electron is fine, suspect as the view has it, or a dud as the rule has it [QF10]', () => {
+  const limits = { suspect_at: 25, dud_at: 60 };
+  expect([0, 25, 59, 60, 140].map((score) => scoreWord(score, limits))).toEqual([
     'fine',
     'suspect',
     'suspect',

@@ -49,6 +49,7 @@ function TripLine({ trip, longest, now }: TripLineProps) {
   const percent = (charge: number | undefined) =>
     charge === undefined ? t('console-electrons.not-known') : t('console-electrons.charge', { charge });
   const isUnderWay = trip.back === undefined;
+  const isNothingKnown = trip.charge_out === undefined && trip.charge_back === undefined;
   const values = {
     out: percent(trip.charge_out),
     back: percent(trip.charge_back),
@@ -68,9 +69,16 @@ function TripLine({ trip, longest, now }: TripLineProps) {
             values,
           )}
         />
-        <span className={styles.sub} aria-hidden="true">
-          {t(isUnderWay ? 'console-electrons.trip-open' : 'console-electrons.trip', values)}
-        </span>
+      </span>
+      <span className={styles.sub} aria-hidden="true">
+        {t(
+          isUnderWay
+            ? 'console-electrons.trip-open'
+            : isNothingKnown
+              ? 'console-electrons.trip-not-known'
+              : 'console-electrons.trip',
+          values,
+        )}
       </span>
       <span className={styles.verdict}>
         <Status kind={verdictKinds[trip.verdict]}>{t(`console-electrons.verdict-${trip.verdict}`)}</Status>
@@ -81,8 +89,8 @@ function TripLine({ trip, longest, now }: TripLineProps) {
 }
 
 /** When and where it was taken, by whom, and where it came back. */
-function TripPlace({ trip: { rental, rider, taken, from, nest, to } }: { trip: ElectronTrip }) {
-  const t = useText();
+function TripPlace({ trip }: { trip: ElectronTrip }) {
+  const { rental, rider, taken, from } = trip;
   const { rights } = useMe();
   const time = <Moment at={taken} zone={from.zone} />;
   const name = rider && (rider.name ?? rider.phone);
@@ -98,35 +106,39 @@ function TripPlace({ trip: { rental, rider, taken, from, nest, to } }: { trip: E
         </b>{' '}
         {name}
       </span>
-      <span className={styles.sub}>
-        {nest === undefined
-          ? t('console-electrons.where-station', { station: from.station, venue: from.venue })
-          : t('console-electrons.where-in-nest', { station: from.station, venue: from.venue, nest })}
-        {to && (
-          <>
-            {' '}
-            <Text
-              id={to.station === from.station ? 'console-electrons.back-there' : 'console-electrons.back-at'}
-              values={{ station: to.station, venue: to.venue }}
-            />
-          </>
-        )}
-      </span>
+      <span className={styles.sub}>{useWay(trip)}</span>
     </span>
   );
 }
 
+/** "1001 Lantern Bar, nest 3 to 1002 Pier Arcade", or "… and back there". */
+function useWay({ from, nest, to }: ElectronTrip): string {
+  const t = useText();
+  const place = { station: from.station, venue: from.venue };
+  const start =
+    nest === undefined
+      ? t('console-electrons.where-station', place)
+      : t('console-electrons.where-in-nest', { ...place, nest });
+  if (!to) return start;
+  return to.station === from.station
+    ? t('console-electrons.way-back-there', { from: start })
+    : t('console-electrons.way', { from: start, station: to.station, venue: to.venue });
+}
+
+/** What the rule gave back, and when. */
 function Gave({ trip: { gave, from } }: { trip: ElectronTrip }) {
   const t = useText();
   const money = useMoney();
   if (!gave) return null;
+  const { what, also, sum, at } = gave;
+  const words = [t(`console-electrons.gave-${what}`), sum && money(sum.amount, sum.currency)];
   return (
     <span className={styles.sub}>
-      {[t(`console-electrons.gave-${gave.what}`), gave.sum && money(gave.sum.amount, gave.sum.currency)]
-        .filter(Boolean)
-        .join(' ')}
-      {', '}
-      <Moment at={gave.at} zone={from.zone} />
+      <Text
+        id="console-electrons.gave-at"
+        values={{ what: words.filter(Boolean).join(' '), time: <Moment at={at} zone={from.zone} /> }}
+      />
+      {also && <span>{t(`console-electrons.gave-${also}`)}</span>}
     </span>
   );
 }

@@ -4,16 +4,20 @@ import { useMemo } from 'react';
 import { type Translate, useText, useTexts } from '../../platform/i18n.tsx';
 import { electronHref } from '../../platform/pages.ts';
 import type { Column } from '../../platform/table/column.ts';
+import type { DudLimits } from './electron-kinds.rules.ts';
 import { ElectronBefore, ElectronWhere } from './electron-where.tsx';
 import styles from './electrons.module.css';
 import { ScoreMark, StateMark } from './marks.tsx';
 
 /** The columns, always the same objects: rows that have not changed are not drawn again while one scrolls. */
-export function useElectronColumns(dudAt: number | undefined): readonly Column<ElectronRow>[] {
+export function useElectronColumns(limits: DudLimits | undefined): readonly Column<ElectronRow>[] {
   const texts = useTexts();
   const t = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is a new function in each render, but the same as long as the texts are
-  return useMemo(() => [...placeColumns(t), ...conditionColumns(t, dudAt)], [texts, dudAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` and `limits` are new in each render, but the same as long as the texts and the two scores are
+  return useMemo(
+    () => [...placeColumns(t), ...conditionColumns(t, limits)],
+    [texts, limits?.dud_at, limits?.suspect_at],
+  );
 }
 
 function placeColumns(t: Translate): Column<ElectronRow>[] {
@@ -41,6 +45,7 @@ function placeColumns(t: Translate): Column<ElectronRow>[] {
     {
       id: 'where',
       header: t('console-electrons.column-where'),
+      largestFirst: true,
       value: ({ since }) => since,
       cell: (electron) => (
         <span className={styles.where}>
@@ -55,7 +60,7 @@ function placeColumns(t: Translate): Column<ElectronRow>[] {
 }
 
 /** How it is used, and how it does. */
-function conditionColumns(t: Translate, dudAt: number | undefined): Column<ElectronRow>[] {
+function conditionColumns(t: Translate, limits: DudLimits | undefined): Column<ElectronRow>[] {
   return [
     {
       id: 'charge',
@@ -68,14 +73,16 @@ function conditionColumns(t: Translate, dudAt: number | undefined): Column<Elect
       id: 'trips',
       header: t('console-electrons.column-trips', { days: tripDays }),
       align: 'right',
+      largestFirst: true,
       value: ({ trips }) => trips,
       cell: ({ trips }) => trips,
     },
     {
       id: 'score',
       header: t('console-electrons.column-score'),
+      largestFirst: true,
       value: ({ score }) => score,
-      cell: ({ score }) => <ScoreMark score={score} dudAt={dudAt} />,
+      cell: ({ score }) => <ScoreMark score={score} limits={limits} />,
     },
     {
       id: 'state',
