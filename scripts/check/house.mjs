@@ -29,6 +29,7 @@ export const serverFeatures = [
   'inbox',
   'fleet',
   'station-import',
+  'electron',
 ];
 
 /** Features that no other feature imports, and what they may import. */
@@ -142,6 +143,8 @@ export const tableOwners = {
   rental: 'features/rental',
   rental_move: 'features/rental',
   held_electron: 'features/rental',
+  dud_payback: 'features/electron',
+  dud_rule: 'features/electron',
   unproved_return: 'features/rental',
   hand_return: 'features/rental',
   incident: 'features/rental',

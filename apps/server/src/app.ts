@@ -6,6 +6,7 @@ import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
+import { electronSweep } from './features/electron/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import {
   findChargeHold,
@@ -240,6 +241,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await paymentSweep(payments);
   await stationSweep(deps);
   rentalSweep(deps);
+  electronSweep({ ...deps, payments, live });
   inboxSweep(deps);
   photoSweep(deps);
   venueSweep(deps);

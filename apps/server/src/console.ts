@@ -1,5 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
+import { electronActs, electronRoutes } from './features/electron/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
   answerActs,
@@ -122,6 +123,7 @@ function everyAct(deps: ActNode): ActList {
     ...creditActs(deps.payments),
     ...exchangeActs(deps),
     ...machineActs(deps),
+    ...electronActs(deps),
   ]);
 }
 
@@ -146,6 +148,7 @@ export function registerConsole(deps: ConsoleParts): void {
   fleetRoutes(door, deps);
   stationPageRoutes(door, deps);
   venuePageRoutes(door, deps);
+  electronRoutes(door, deps);
   venueEditRoutes(door);
   stationSetupRoutes(door, deps);
   stationImportRoutes(door, deps);

@@ -5,7 +5,7 @@ import { feeStepKinds, planGift, planKey } from './fee-schedule.ts';
 import { orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
 import { place } from './receipt.ts';
-import { giveBackReasons, paymentLabels, planStatuses, transactionStatuses } from './vocabulary.ts';
+import { giveBackCauses, paymentLabels, planStatuses, transactionStatuses } from './vocabulary.ts';
 
 /** The card payment provider's path segment. */
 export const provider = z.literal('braintree');
@@ -47,7 +47,7 @@ export const transaction = z
     currency,
     last_4: z.string().optional(),
     refund: z.literal(true).optional().describe('ours: a refund'),
-    why: z.enum(giveBackReasons).optional().describe('ours: why our team refunded it'),
+    why: z.enum(giveBackCauses).optional().describe('ours: why it was refunded'),
     credit: money.optional().describe('ours: what of the price was paid by credit'),
     hold: z.literal(true).optional().describe('ours: an amount that is only held, and released right away'),
     fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),

@@ -6,7 +6,7 @@ import { feeStep, feeStepKinds, planGift, planKey } from './fee-schedule.ts';
 import { ok, outcome } from './outcome.ts';
 import { place, swap } from './receipt.ts';
 import { session, user } from './user.ts';
-import { giveBackReasons } from './vocabulary.ts';
+import { giveBackCauses } from './vocabulary.ts';
 
 export const chargeHistoryEntry = z
   .object({
@@ -74,7 +74,7 @@ export const postedFee = z
         'why: a longer plan was bought meanwhile; the rider has that plan already; the plan was refunded; the Electron was back before; our team waived it',
       ),
     given_back: money.describe('how much of it was refunded'),
-    why: z.enum(giveBackReasons).optional().describe('why our team refunded or waived it'),
+    why: z.enum(giveBackCauses).optional().describe('why it was refunded or waived'),
   })
   .meta({ id: 'PostedFee' });
 export type PostedFee = z.infer<typeof postedFee>;

@@ -133,3 +133,7 @@ export const giveBackReasons = [
   'other',
 ] as const;
 export type GiveBackReason = (typeof giveBackReasons)[number];
+
+/** Why a rider was given something back: a reason of staff, or the rule about Electrons that do not work. */
+export const giveBackCauses = [...giveBackReasons, 'dud'] as const;
+export type GiveBackCause = (typeof giveBackCauses)[number];

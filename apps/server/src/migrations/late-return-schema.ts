@@ -1,4 +1,4 @@
-import type { GiveBackReason } from '@etg/contract/vocabulary';
+import type { GiveBackCause } from '@etg/contract/vocabulary';
 import type { FeeStepKind } from '@etg/domain/fee-timeline';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
@@ -30,7 +30,7 @@ export interface FeePostingTable {
   ended_at: MaybeInstant;
   withdrawn: WithdrawalReason | null;
   /** Why staff refunded or waived it. */
-  why: Generated<GiveBackReason | null>;
+  why: Generated<GiveBackCause | null>;
 }
 
 export interface FeeReminderTable {
@@ -41,7 +41,7 @@ export interface FeeReminderTable {
 }
 
 /** Once for each; staff may refund more than once, and each of their acts is a reason of its own. */
-export type RefundReason = 'after_return' | 'found' | 'withdrawn' | 'plan_refund' | `staff:${string}`;
+export type RefundReason = 'after_return' | 'found' | 'withdrawn' | 'plan_refund' | 'dud' | `staff:${string}`;
 
 export interface FeeRefundTable {
   rental_id: string;
@@ -52,7 +52,7 @@ export interface FeeRefundTable {
   money_key: string | null;
   created_at: Instant;
   /** Of staff: the rider reads it beside the refund. */
-  why: GiveBackReason | null;
+  why: GiveBackCause | null;
 }
 
 export type SuspensionReason = 'late_return' | 'unpaid';

@@ -1,4 +1,4 @@
-import type { CableType, GiveBackReason, OrderStatus, PaymentLabel, Region } from '@etg/contract/vocabulary';
+import type { CableType, GiveBackCause, OrderStatus, PaymentLabel, Region } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Generated } from 'kysely';
@@ -73,7 +73,7 @@ export interface AddedDaysTable {
   /** By how much the steps of the rental's schedule moved. */
   shift_ms: Generated<bigint>;
   deadline_before: MaybeInstant;
-  why: GiveBackReason;
+  why: GiveBackCause;
   added_at: Instant;
 }
 

@@ -1,4 +1,4 @@
-import type { GiveBackReason, PaymentLabel } from '@etg/contract/vocabulary';
+import type { GiveBackCause, PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
@@ -67,7 +67,7 @@ export interface MoneyActTable {
   /** Refunds that share one receipt: the key of the first one. */
   bundle: Generated<string | null>;
   /** Of a refund by staff: the code of their reason. */
-  why: Generated<GiveBackReason | null>;
+  why: Generated<GiveBackCause | null>;
   method_token: string | null;
   state: MoneyActState;
   attempts: Generated<number>;
@@ -178,7 +178,7 @@ export interface CreditTable {
   amount_minor: bigint;
   currency: Currency;
   left_minor: bigint;
-  why: GiveBackReason;
+  why: GiveBackCause;
   given_at: Instant;
   ended_at: MaybeInstant;
 }

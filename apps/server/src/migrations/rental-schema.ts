@@ -1,3 +1,4 @@
+import type { DudPayback } from '@etg/contract/console/electron-words';
 import type { BookingStatus, CableType, GiveBackReason } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
@@ -30,6 +31,8 @@ export interface ReleaseTable {
   asked_at: MaybeInstant;
   lit_at: MaybeInstant;
   ended_at: MaybeInstant;
+  /** Of its Electron, in percent, when it was chosen. */
+  charge: Generated<number | null>;
 }
 
 export interface RentalTable {
@@ -73,6 +76,22 @@ export interface HeldElectronTable {
   back_station_time: MaybeInstant;
   back_told_at: MaybeInstant;
   back_earliest: MaybeInstant;
+  /** Its charge when it was taken and when it came back, in percent. Null: no station told us. */
+  charge_out: Generated<number | null>;
+  charge_back: Generated<number | null>;
+}
+
+/** What the rule about duds gave a rider back for one trip, if only nothing. */
+export interface DudPaybackTable {
+  release_id: string;
+  rental_id: string;
+  electron_id: string;
+  what: DudPayback;
+  /** Besides late fees. */
+  also: Exclude<DudPayback, 'fees' | 'nothing'> | null;
+  amount_minor: Generated<bigint>;
+  currency: Currency | null;
+  given_at: Instant;
 }
 
 export interface UnprovedReturnTable {

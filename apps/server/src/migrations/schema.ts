@@ -47,6 +47,7 @@ import type {
   ExchangeGrantTable,
   FeeRefundDueTable,
   HandReturnTable,
+  DudPaybackTable,
   HeldElectronTable,
   IncidentTable,
   ReleaseTable,
@@ -79,6 +80,7 @@ import type {
   StaffTable,
 } from './staff-schema.ts';
 import type {
+  DudRuleTable,
   ElectronTable,
   FormerCredentialTable,
   GroupReportTable,
@@ -132,6 +134,8 @@ export interface Schema {
   former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
+  dud_payback: DudPaybackTable;
+  dud_rule: DudRuleTable;
   inbox_item: InboxItemTable;
   inbox_note: InboxNoteTable;
   incident: IncidentTable;

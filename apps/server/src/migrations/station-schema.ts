@@ -1,3 +1,4 @@
+import type { ElectronReason, ElectronState } from '@etg/contract/console/electron-words';
 import type { CableType } from '@etg/contract/vocabulary';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
@@ -60,6 +61,26 @@ export interface ElectronTable {
   id: string;
   cable: CableType;
   first_seen_at: Instant;
+  /** What staff, or the rule about duds, decided. */
+  service_state: Generated<ElectronState>;
+  service_reason: ElectronReason | null;
+  service_words: string | null;
+  /** Since when; trips before it do not count for the score. Null: nobody has decided anything. */
+  service_since: MaybeInstant;
+  /** By whom; null: the rule. */
+  service_by: string | null;
+  score: Generated<number>;
+  /** Where it was last in a nest, and since when. Written by a trigger on `nest`. */
+  station_code: string | null;
+  seen_at: MaybeInstant;
+}
+
+/** The numbers of the rule about duds: one row. */
+export interface DudRuleTable {
+  only_row: Generated<boolean>;
+  dud_at: Generated<number>;
+  suspect_at: Generated<number>;
+  paybacks_a_month: Generated<number>;
 }
 
 export interface NestTable {

@@ -28,5 +28,7 @@ export const workKinds = [
   'stored-photo',
   'venue-announcement',
   'owner-promise',
+  'electron-judgement',
+  'dud-payback',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

@@ -123,7 +123,7 @@ async function performRefund(payments: Payments, tx: Tx, context: PerformContext
     parts: spreadOverPayments(paid, minor),
     plan: given.plan,
     why: giveBackReasonOf(reason),
-    actId,
+    cause: { by: 'staff', id: actId },
   });
   const notice = await notifyRider(tx, {
     accountId,

@@ -1,4 +1,4 @@
-import type { GiveBackReason } from '@etg/contract/vocabulary';
+import type { GiveBackCause } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
 import { bringForward } from '../../platform/due-work/bring-forward.ts';
 import { findFee, refundFee } from '../late-return/index.ts';
@@ -12,9 +12,9 @@ export interface PlanRefundByStaff {
   accountId: string;
   parts: readonly RefundPart[];
   plan: 'kept' | 'ended';
-  why: GiveBackReason;
-  /** The act of staff. */
-  actId: string;
+  why: GiveBackCause;
+  /** Of staff: their act. Of the rule about duds: the release of the trip. */
+  cause: { by: 'staff' | 'dud'; id: string };
 }
 
 /**
@@ -36,18 +36,18 @@ interface Refunding extends PlanRefundByStaff {
   part: RefundPart;
 }
 
-async function refundPart(deps: Payments, tx: Tx, { part, plan, why, actId }: Refunding): Promise<void> {
+async function refundPart(deps: Payments, tx: Tx, { part, plan, why, cause }: Refunding): Promise<void> {
   const { payment, minor, creditMinor } = part;
   const { id, key: of, currency } = payment;
   const now = deps.clock.now();
   if (payment.of === 'fee') {
     const fee = await findFee(tx, id);
-    if (fee) await refundFee(deps, tx, { fee, minor, reason: `staff:${actId}`, why });
+    if (fee) await refundFee(deps, tx, { fee, minor, reason: cause.by === 'dud' ? 'dud' : `staff:${cause.id}`, why });
     return;
   }
   if (creditMinor > 0n) await returnOrderCredit(tx, { orderId: id, minor: creditMinor, now });
   if (minor > 0n) {
-    const key = `refund:${id}:staff:${actId}`;
+    const key = `refund:${id}:${cause.by}:${cause.id}`;
     const amount = { minor, currency };
     const { outcome } = await planRefund(deps, tx, {
       of,

@@ -17,6 +17,8 @@ export interface HealthNest {
   /** Open for a technician: nobody is sent there. */
   open?: boolean;
   out_of_service?: { reason: string; by: string } | undefined;
+  /** The Electron in it is out of service or retired. */
+  electron_out?: boolean;
 }
 
 /** Times are unix seconds. */
@@ -59,6 +61,7 @@ function isReady(nest: HealthNest): boolean {
     ...nest,
     out_of_service: nest.out_of_service !== undefined,
     open_for_service: nest.open ?? false,
+    electron_out: nest.electron_out ?? false,
   };
   return unlockable(facts) !== undefined;
 }

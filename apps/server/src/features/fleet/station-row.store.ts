@@ -33,12 +33,14 @@ export async function listStationRows(
     from station join venue on venue.id = station.venue_id cross join newest
     left join venue_pause on venue_pause.venue_id = venue.id and venue_pause.paused_until is null
     left join lateral (
-      select jsonb_agg(jsonb_build_object('nest', own.nest, 'electron_id', electron_id, 'cable', cable, 'charge', charge,
+      select jsonb_agg(jsonb_build_object('nest', own.nest, 'electron_id', electron_id, 'cable', own.cable, 'charge', charge,
         'fault', fault, 'lit', lit, 'since', ${unix('own.since')}, 'open', own.open,
+        'electron_out', coalesce(electron.service_state <> 'in_service', false),
         'out_of_service', case when decided.nest is not null then jsonb_build_object(
           'reason', decided.reason, 'by', ${firstName('decided.by')}) end) order by own.nest) as nests
       from nest as own left join nest_out_of_service as decided
         on decided.station_code = own.station_code and decided.nest = own.nest
+        left join electron on electron.id = own.electron_id
       where own.station_code = station.code) as panel on true
     left join (${electronsOut(sql`held_electron.station_code = any(${these})`)}) as outs on outs.station_code = station.code
     left join (${unlocksSince(daysBefore(now, unlockDays), sql`release.station_code = any(${these})`)}) as unlocks

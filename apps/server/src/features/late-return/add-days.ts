@@ -1,4 +1,4 @@
-import type { GiveBackReason } from '@etg/contract/vocabulary';
+import type { GiveBackCause } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
 import { extendRental, lockOpenRentalBy, type RentalRow } from '../rental/index.ts';
 import { addDaysToPlan, insertAddedDays, type SubscriptionRow } from '../subscription/index.ts';
@@ -9,8 +9,8 @@ import { type LaterRental, readLaterRental } from './read-later-rental.ts';
 export interface DaysToAdd {
   accountId: string;
   days: number;
-  why: GiveBackReason;
-  /** The act of staff. */
+  why: GiveBackCause;
+  /** The act of staff; of the rule about duds, the release of the trip. */
   actId: string;
   now: Date;
 }

@@ -1,3 +1,4 @@
+export { addDays } from './add-days.ts';
 export { addDaysActs } from './add-days.acts.ts';
 export { endByHandAct } from './end-by-hand.acts.ts';
 export { endRentalByHand } from './end-rental-by-hand.ts';
@@ -18,6 +19,7 @@ export { previewEndByHand } from './preview-end-by-hand.ts';
 export { readFeeNotes } from './read-fee-notes.ts';
 export { readFeeStates } from './read-fee-states.ts';
 export { readHandRefunds } from './read-hand-refunds.ts';
+export { refundDudFees } from './refund-dud-fees.ts';
 export { refundFee } from './refund-fee.ts';
 export { findPlaceOfRental } from './rider.store.ts';
 export { settleFees } from './settle-fees.ts';

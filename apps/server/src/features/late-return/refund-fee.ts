@@ -1,4 +1,4 @@
-import type { GiveBackReason } from '@etg/contract/vocabulary';
+import type { GiveBackCause } from '@etg/contract/vocabulary';
 import type { FeeRefundTable } from '../../migrations/late-return-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { findMoneyAct, type Payments } from '../payment/index.ts';
@@ -10,7 +10,7 @@ export interface FeeRefund {
   minor: bigint;
   reason: FeeRefundTable['reason'];
   /** Of staff: the rider reads it. */
-  why?: GiveBackReason | undefined;
+  why?: GiveBackCause | undefined;
   /** For refunds that share one receipt: the key of the first of them. */
   bundle?: string | undefined;
 }

@@ -4,6 +4,7 @@ export {
   releaseOwnerPayment,
   reserveOwnerPayment,
   spendOwnerPayment,
+  undoOwnerPayment,
 } from './owner-payment.ts';
 export { budgetUsedUp } from './owner-terms.rules.ts';
 export { readOwnerSpending } from './read-owner-spending.ts';

@@ -73,6 +73,14 @@ export async function spendOwnerPayment(
     await markOwnerPayment(tx, orderId, { state: 'spent', spent_at: now, month });
 }
 
+/** The Electron that was taken did not work: the owner does not pay for it, and it does not count for the guest. */
+export async function undoOwnerPayment(tx: Tx, orderId: string): Promise<void> {
+  const payment = await lockOwnerPayment(tx, orderId);
+  if (payment?.state !== 'spent') return;
+  await subtractFromOwnerMonth(tx, payment);
+  await markOwnerPayment(tx, orderId, { state: 'released', spent_at: null });
+}
+
 /** Nobody took what was promised: the budget has it again. */
 export async function releaseOwnerPayment(tx: Tx, orderId: string): Promise<void> {
   const payment = await lockOwnerPayment(tx, orderId);

@@ -13,6 +13,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   nest: 'things',
   station_event: 'reports of stations',
   station_panel: 'things',
+  dud_rule: 'numbers of a rule',
   nest_out_of_service: 'things, and which of staff decided it',
   former_credential: 'hashes of stations’ passwords',
   station_check: 'how a station did in a check, by the name of who checked it',

@@ -42,6 +42,7 @@ export const rentalData: PersonalData = {
         'asked_at',
         'lit_at',
         'ended_at',
+        'charge',
       ],
     },
   },
@@ -103,7 +104,17 @@ export const rentalData: PersonalData = {
         'back_station_time',
         'back_told_at',
         'back_earliest',
+        'charge_out',
+        'charge_back',
       ],
+    },
+  },
+  dud_payback: {
+    what: 'What you were given back for chargers that did not work',
+    whose: { rental: 'rental_id' },
+    after: {
+      blank: {},
+      stays: ['release_id', 'rental_id', 'electron_id', 'what', 'also', 'amount_minor', 'currency', 'given_at'],
     },
   },
   incident: {

@@ -259,6 +259,7 @@ export const retainedWithoutRule: { [T in Table]?: string } = {
   login_rebind: 'deleted with its login',
   former_user_key: 'deleted with its login',
   held_electron: 'part of a rental: impersonal once the rental is unlinked',
+  dud_payback: 'accounting',
   rental_move: 'part of a rental: impersonal once the rental is unlinked',
   vault_customer: 'until you delete your account',
   subscription: 'accounting',

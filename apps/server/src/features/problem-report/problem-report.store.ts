@@ -159,3 +159,15 @@ export async function insertReport(tx: Tx, { report, events, ...given }: NewRepo
     .execute();
   return id;
 }
+
+/** The Electron that a rider took last. */
+export async function findLastElectron(db: Reader, accountId: string): Promise<string | undefined> {
+  const rental = await db
+    .selectFrom('rental')
+    .select('electron_id')
+    .where('account_id', '=', accountId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return rental?.electron_id;
+}

@@ -2,9 +2,12 @@ import type { Report } from '@etg/contract/problem-report';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
 import { lockAccount } from '../account/index.ts';
+import { electronJudgement } from '../station/index.ts';
 import {
   countReports,
+  findLastElectron,
   findRentalAbout,
   findStationAbout,
   insertReport,
@@ -38,12 +41,20 @@ export async function recordReport(
     const station = await findStationAbout(tx, accountId, report);
     const events = station ? await listLastEvents(tx, station) : [];
     const rental = await findRentalToHold(tx, accountId, report);
-    return {
-      outcome: 'kept',
-      id: await insertReport(tx, { accountId, report, station, rental, events, now }),
-      rental,
-    };
+    const id = await insertReport(tx, { accountId, report, station, rental, events, now });
+    await planJudgement(tx, { accountId, report, now });
+    return { outcome: 'kept', id, rental };
   });
+}
+
+/** "The charger doesn't work": the rule about duds looks at the Electron that the rider has or had last [QF10]. */
+async function planJudgement(
+  tx: Tx,
+  { accountId, report, now }: { accountId: string | undefined; report: Report; now: Date },
+): Promise<void> {
+  if (!accountId || report.option !== 'battery_doesnt_work') return;
+  const subject = await findLastElectron(tx, accountId);
+  if (subject !== undefined) await planWork(tx, { kind: electronJudgement, subject, dueAt: now });
 }
 
 /**

@@ -31,7 +31,14 @@ export async function handleEvent(core: Core, tx: Tx, received: ReceivedEvent): 
   switch (event.type) {
     case 'returned': {
       if (electron === undefined || nest === undefined) return [];
-      return handleReturn(tx, { electron, cable, nest, eventId: event.id, ...sighting });
+      return handleReturn(tx, {
+        electron,
+        cable,
+        nest,
+        charge: event.charge,
+        eventId: event.id,
+        ...sighting,
+      });
     }
     case 'return_failed':
       return nest === undefined ? [] : recordUnreadableReturn(tx, { electron, nest, ...sighting });

@@ -14,6 +14,7 @@ export interface ReportedReturn {
   cable: CableType | undefined;
   station: string;
   nest: number;
+  charge?: number | undefined;
   seq: number;
   at: Date;
   outdated: boolean;

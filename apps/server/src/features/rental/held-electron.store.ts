@@ -108,6 +108,7 @@ export interface HeldElectronReturn {
   back_told_at: Date;
   /** The earliest time that the station's own panels allow. */
   back_earliest: Date | null;
+  charge_back: number | null;
 }
 
 export async function updateHeldElectron(

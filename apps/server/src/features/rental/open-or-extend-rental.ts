@@ -18,6 +18,8 @@ export interface TakenElectron {
   nest: number;
   seq: number;
   takenAt: Date;
+  /** Its charge level when it left, if the station reports it. */
+  charge: number | undefined;
 }
 
 export type OpenedRental = { row: HeldElectronRow; exchangedFor: string | undefined } | 'second-charger';
@@ -42,7 +44,9 @@ export async function openOrExtendRental(tx: Tx, taken: TakenElectron): Promise<
   return { row, exchangedFor: open.electron_id };
 }
 
-function heldRow({ release, electron, seq, takenAt }: TakenElectron, rentalId: string) {
+function heldRow({ release, electron, seq, takenAt, charge }: TakenElectron, rentalId: string) {
+  // The panel showed the charge of the Electron that was chosen, which is not always the one that came out.
+  const shown = electron === release.electron_id ? release.charge : null;
   return {
     release_id: release.id,
     rental_id: rentalId,
@@ -50,6 +54,7 @@ function heldRow({ release, electron, seq, takenAt }: TakenElectron, rentalId: s
     station_code: release.station_code,
     taken_at: takenAt,
     taken_seq: BigInt(seq),
+    charge_out: charge ?? shown,
   };
 }
 

@@ -46,7 +46,8 @@ export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot):
       const places = [{ station, nest: seat.nest }, { station: held.station_code }] as const;
       await fileSeenTwice(tx, { electron: held.electron_id, places, now });
     }
-    const back = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
+    const { nest, charge } = seat;
+    const back = { station, nest, charge, at: new Date(seat.since), eventId: undefined, evidence };
     notices.push(...(await returnElectron(tx, { ...back, held, proof: 'shown', now })));
   }
   await proveHandReturns(tx, snapshot, seats);

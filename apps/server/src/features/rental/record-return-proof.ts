@@ -14,6 +14,8 @@ export interface ReturnProof {
   nest: number;
   at: Date;
   eventId: string;
+  /** Its charge level at the return. */
+  charge?: number | undefined;
   evidence: Evidence;
   now: Date;
 }
@@ -38,7 +40,11 @@ export async function recordReturnProof(tx: Tx, proof: ReturnProof): Promise<voi
   const rental = await lockRental(tx, held.rental_id);
   const back_station_time = new Date(proof.at.getTime() - proof.evidence.offsetMs);
   const event = { back_event_id: proof.eventId, back_station_time, back_told_at: proof.at };
-  await updateHeldElectron(tx, held.release_id, { back_at, ...event });
+  await updateHeldElectron(tx, held.release_id, {
+    back_at,
+    ...event,
+    ...(proof.charge !== undefined && { charge_back: proof.charge }),
+  });
   if (rental.returned_at?.getTime() !== held.back_at.getTime()) return;
   const all = await listHeldElectrons(tx, rental.id);
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));

@@ -53,7 +53,14 @@ export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger
     takenAt,
   });
   if (goneAgain) return notices;
-  const held = await openOrExtendRental(tx, { release, electron, nest, seq, takenAt });
+  const held = await openOrExtendRental(tx, {
+    release,
+    electron,
+    nest,
+    seq,
+    takenAt,
+    charge: taken.charge,
+  });
   if (held === 'second-charger')
     return backAt ? notices : [...notices, ...(await fileSecondCharger(tx, { ...taken, electron }))];
   await updateBooking(tx, release.booking_id, { status: 'charger_taken' });

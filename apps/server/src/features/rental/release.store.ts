@@ -9,7 +9,7 @@ export type ReleaseRow = Selectable<ReleaseTable>;
 export type NewRelease = Pick<
   Selectable<ReleaseTable>,
   'id' | 'booking_id' | 'account_id' | 'station_code' | 'nest' | 'electron_id' | 'state' | 'commanded_at'
->;
+> & { charge: number };
 
 export async function insertRelease(tx: Tx, release: NewRelease): Promise<void> {
   await releaseInsert(tx, release);
@@ -25,6 +25,7 @@ const releaseInsert = hotStatement((tx, release: NewRelease) =>
     electron_id: release.electron_id,
     state: release.state,
     commanded_at: release.commanded_at,
+    charge: release.charge,
   }),
 );
 
@@ -36,7 +37,7 @@ const releaseLock = hotStatement((tx, { id }: { id: string }) =>
   tx
     .selectFrom('release')
     .select(['id', 'booking_id', 'account_id', 'station_code', 'nest', 'electron_id', 'state', 'reason'])
-    .select(['commanded_at', 'asked_at', 'lit_at', 'ended_at'])
+    .select(['commanded_at', 'asked_at', 'lit_at', 'ended_at', 'charge'])
     .where('id', '=', id)
     .forUpdate(),
 );

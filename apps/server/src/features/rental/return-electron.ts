@@ -1,9 +1,10 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage } from '../account/index.ts';
-import type { Evidence } from '../station/index.ts';
+import { type Evidence, electronJudgement } from '../station/index.ts';
 import { endRental } from './end-rental.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
 import { type HeldElectronRow, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
@@ -23,6 +24,8 @@ export interface ReturnedElectron {
   /** What the station's own panels say about the time; undefined if the return is derived from our own records. */
   evidence?: Evidence;
   proof: PanelProof;
+  /** Its charge level, as the message tells it. */
+  charge?: number | null | undefined;
   eventId: string | undefined;
   now: Date;
 }
@@ -34,6 +37,8 @@ export interface ReturnedElectron {
  */
 export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<RiderNotice[]> {
   const { held, station, proof, eventId, now } = back;
+  // Before the rental is locked: a worker that judges the Electron locks its due work first and the rental second.
+  await planWork(tx, { kind: electronJudgement, subject: held.electron_id, dueAt: now });
   const rental = await lockRental(tx, held.rental_id);
   const sensedAt = await closeUnreadableReturn(tx, back);
   await inOrder([
@@ -68,7 +73,17 @@ function toReturnColumns(back: ReturnedElectron, sensedAt: Date | undefined) {
     back_station_time: new Date(at.getTime() - (evidence?.offsetMs ?? 0)),
     back_told_at: at,
     back_earliest: earliest ?? null,
+    charge_back: chargeAtReturn(back),
   };
+}
+
+/** A panel that comes later than this shows an Electron that has been charging in its nest. */
+const freshPanelMs = 10 * 60_000;
+
+/** The event of a return tells the charge at that moment, however late it arrives; a panel tells the present one. */
+function chargeAtReturn({ charge, eventId, at, now }: ReturnedElectron): number | null {
+  const isOfReturn = eventId !== undefined || now.getTime() - at.getTime() <= freshPanelMs;
+  return isOfReturn ? (charge ?? null) : null;
 }
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);

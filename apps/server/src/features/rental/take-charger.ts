@@ -109,6 +109,7 @@ async function decide(
         electron_id: nest.electron,
         state: 'commanded',
         commanded_at: now,
+        charge: nest.charge,
       }),
       // After the insert, which waits for an earlier press of this rider: that press may have brought a charger.
       markInProgress(tx, booking, { station_code: station.code, cable_type: request.cableType }),

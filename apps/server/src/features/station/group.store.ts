@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { statesForRiders, statesOnMap } from './station.rules.ts';
-import { isOpenForService, isOutOfService, ofNest } from './station.store.ts';
+import { isElectronOut, isOpenForService, isOutOfService, ofNest } from './station.store.ts';
 
 /** The station as riders know it: a planned or retired one is none. */
 export async function findStation(db: Reader, code: string, now: Date) {
@@ -68,6 +68,7 @@ const panelsOf = hotStatement((db, { codes }: Codes) =>
     .selectFrom('nest')
     .select(ofNest)
     .select([isOutOfService.as('out_of_service'), isOpenForService.as('open_for_service')])
+    .select(isElectronOut.as('electron_out'))
     .where(isOneOf('station_code', codes))
     .orderBy('station_code')
     .orderBy('nest'),

@@ -5,6 +5,13 @@ export { createStationChanges, type StationChanges } from './create-station-chan
 export { createVenueCatalogue } from './create-venue-catalogue.ts';
 export { credentialActs } from './credential.acts.ts';
 export { userNameOf } from './credential.rules.ts';
+export {
+  type ElectronService,
+  findElectronPlace,
+  lockElectron,
+  saveElectronScore,
+  saveElectronService,
+} from './electron-service.store.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
 export { entryPriceOf, ordinaryPriceOf } from './entry-price.rules.ts';
 export { findStation, listNestsOf } from './group.store.ts';
@@ -25,6 +32,7 @@ export { stationLive } from './station.live.ts';
 export { stationRoutes } from './station.routes.ts';
 export {
   chooseElectron,
+  electronJudgement,
   isFree,
   type NestFacts,
   type ServiceState,

@@ -1,14 +1,17 @@
 import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
 import { replaceNests } from './nest.store.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
 import { recordCommandWord } from './record-command-word.ts';
-import { samePanel } from './station.rules.ts';
+import { electronJudgement, samePanel } from './station.rules.ts';
 import { listNests, lockStation, updateLastMessage } from './station.store.ts';
 import { advanceStationCheck } from './station-check.ts';
 import { type Contested, contestedBy } from './station-contest.rules.ts';
 import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.rules.ts';
 import { toTelemetryColumns } from './telemetry.rules.ts';
+
+type KnownNest = Awaited<ReturnType<typeof listNests>>[number];
 
 export interface ReceivedState {
   station: string;
@@ -68,11 +71,24 @@ export async function recordState(
   const evidence = { ...evidenceOf(known), offsetMs: facts.clock_offset_ms };
   const learned = { evidence, clockJumped: jumped, contested: [] };
   const nests = readableNests(state.nests);
-  if (samePanel(await listNests(tx, station), nests))
+  const before = await listNests(tx, station);
+  if (samePanel(before, nests))
     return { recorded: known.online && !answered && !isChecked ? 'unchanged' : 'recorded', learned };
+  await planJudgements(tx, { before, nests, now });
   const elsewhere = await replaceNests(tx, { station, nests, now });
   const contested = contestedBy(nests, elsewhere, { offsetMs: evidence.offsetMs, now });
   return { recorded: 'recorded', learned: { ...learned, contested } };
+}
+
+/** Electrons that the station says do not charge, and had not said it of before [QF10]. */
+async function planJudgements(
+  tx: Tx,
+  { before, nests, now }: { before: readonly KnownNest[]; nests: readonly NestState[]; now: Date },
+): Promise<void> {
+  const known = new Set(before.flatMap((nest) => (nest.fault === 'not_charging' ? [nest.electron_id] : [])));
+  for (const { electron, fault } of nests)
+    if (electron !== null && fault === 'not_charging' && !known.has(electron))
+      await planWork(tx, { kind: electronJudgement, subject: electron, dueAt: now });
 }
 
 /** If a misread panel names one Electron or one nest twice, only the first reading counts. */

@@ -12,6 +12,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
+import { lockElectron, saveElectronService } from './electron-service.store.ts';
 import { emptyNest, lightNest, openNest, replaceNests } from './nest.store.ts';
 import { isFree, unlockable } from './station.rules.ts';
 import { deleteNestDecision, saveNestDecision } from './station-state.store.ts';
@@ -79,6 +80,15 @@ function panelOf(pool: (code: string) => string): fc.Arbitrary<Step> {
   );
 }
 
+/** Out of service, and back the next time. An Electron that no panel has shown yet is none. */
+function decideElectron(id: string): Step {
+  return async (tx) => {
+    const electron = await lockElectron(tx, id);
+    const state = electron?.service_state === 'in_service' ? 'out_of_service' : 'in_service';
+    await saveElectronService(tx, id, { state, why: undefined, words: undefined, by: 'theo', now });
+  };
+}
+
 const change: fc.Arbitrary<Step> = fc.oneof(
   panelOf((code) => code),
   fc.record({ station, nest, lit: fc.boolean() }).map((lighted) => (tx: Tx) => lightNest(tx, lighted)),
@@ -90,6 +100,8 @@ const change: fc.Arbitrary<Step> = fc.oneof(
       (decided) => (tx: Tx) => saveNestDecision(tx, { ...decided, reason: 'dirty', since: now, by: 'theo' }),
     ),
   fc.record({ code: station, nest }).map((decided) => (tx: Tx) => deleteNestDecision(tx, decided)),
+  fc.tuple(station, nest).map(([code, each]) => decideElectron(`${code}-${each}`)),
+  nest.map((each) => decideElectron(`E-${each}`)),
 );
 
 /** One that moves Electrons between stations, or several at the same time. */
@@ -103,6 +115,7 @@ const steps = fc.array(
 
 async function anEmptyWorld(to = db): Promise<void> {
   await to.deleteFrom('station').execute();
+  await to.deleteFrom('electron').execute();
   await to.deleteFrom('venue').execute();
   const venue = { id: randomUUID(), title: 'A venue', address: 'x', lat: 1, lng: 2, country: 'JP' };
   await to.insertInto('venue').values(venue).execute();
@@ -119,11 +132,17 @@ async function countPanel(code: string, from = db) {
     .selectAll()
     .where('station_code', '=', code)
     .execute();
+  const outs = new Set(
+    (await from.selectFrom('electron').select('id').where('service_state', '<>', 'in_service').execute()).map(
+      ({ id }) => id,
+    ),
+  );
   const rows = await from.selectFrom('nest').selectAll().where('station_code', '=', code).execute();
   const nests = rows.map(({ open, ...row }) => ({
     ...row,
     out_of_service: decided.some((each) => each.nest === row.nest),
     open_for_service: open,
+    electron_out: outs.has(row.electron_id ?? ''),
   }));
   const count = (is: (each: (typeof nests)[number]) => unknown) => nests.filter(is).length;
   const has =
@@ -141,8 +160,12 @@ async function countPanel(code: string, from = db) {
     not_charging: count(has('not_charging')),
     out_of_service: count((each) => each.out_of_service),
     electrons: held.length,
-    charging: held.filter(({ fault, charge }) => fault === null && charge !== null && charge < 20).length,
-    faulty: held.filter(({ fault }) => fault !== null && fault !== 'unreadable').length,
+    charging: held.filter(
+      ({ fault, charge, electron_out }) => !electron_out && fault === null && charge !== null && charge < 20,
+    ).length,
+    faulty: held.filter(
+      ({ fault, electron_out }) => electron_out || (fault !== null && fault !== 'unreadable'),
+    ).length,
   };
 }
 

@@ -9,6 +9,9 @@ export const stationGatewayTopics = 'supernova/gateway';
 /** Due work: marks stations as offline that were silent for too long. */
 export const silenceCheck = 'station-silence';
 
+/** Due work: adds up what speaks against an Electron [QF10]. */
+export const electronJudgement = 'electron-judgement';
+
 /** Below this charge an Electron is of little use to a rider. */
 export const leastChargePercent = 20;
 
@@ -23,6 +26,8 @@ export interface NestFacts {
   out_of_service: boolean;
   /** Open for a technician, or about to be [QF5]. */
   open_for_service: boolean;
+  /** The Electron in it was taken out of service, or is retired [QF10]. */
+  electron_out: boolean;
 }
 
 /** What staff decided about a station [QF4]. */
@@ -51,6 +56,7 @@ export function unlockable(nest: NestFacts): UnlockableNest | undefined {
   const { electron_id: electron, cable, charge } = nest;
   if (electron === null || cable === null || charge === null) return undefined;
   if (charge < leastChargePercent || nest.fault !== null || nest.lit || !isInUse(nest)) return undefined;
+  if (nest.electron_out) return undefined;
   return { nest: nest.nest, electron, cable, charge };
 }
 
@@ -71,7 +77,7 @@ export function toNestView(nest: NestFacts): NestView {
     nest: nest.nest,
     cable: nest.cable,
     ready: unlockable(nest) !== undefined,
-    fault: nest.fault !== null || nest.out_of_service,
+    fault: nest.fault !== null || nest.out_of_service || nest.electron_out,
   };
 }
 

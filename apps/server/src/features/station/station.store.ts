@@ -47,6 +47,10 @@ export const isOpenForService = sql<boolean>`(nest.open or exists (select from s
   where command.station_code = nest.station_code and command.nest = nest.nest
     and command.kind = 'open_for_service' and command.closed_at is null))`;
 
+/** The Electron in the nest is out of service, or retired [QF10]. */
+export const isElectronOut = sql<boolean>`exists (select from electron
+  where electron.id = nest.electron_id and electron.service_state <> 'in_service')`;
+
 export async function listNests(db: Reader, code: string) {
   return (await panelOf(db, { code })).rows;
 }
@@ -56,6 +60,7 @@ const panelOf = hotStatement((db, { code }: { code: string }) =>
     .selectFrom('nest')
     .select(ofNest)
     .select([isOutOfService.as('out_of_service'), isOpenForService.as('open_for_service')])
+    .select(isElectronOut.as('electron_out'))
     .where('station_code', '=', code)
     .orderBy('nest'),
 );

@@ -2,7 +2,7 @@ import type { CableType } from '@etg/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { leastChargePercent, statesOnMap } from './station.rules.ts';
-import { isOpenForService, isOutOfService } from './station.store.ts';
+import { isElectronOut, isOpenForService, isOutOfService } from './station.store.ts';
 
 /** Staff can take a venue off the map [QF9]: lookups by code, and returns, still know it. */
 const isHidden = sql`exists (select from venue_announcement as hiding where hiding.venue_id = station.venue_id
@@ -58,7 +58,7 @@ export async function countVenues(db: Reader, ids: readonly string[]): Promise<V
 
 function readyWith(cable: CableType) {
   return sql`(count(*) filter (where ${isServing} and electron_id is not null and cable = ${cable}
-    and charge >= ${leastChargePercent} and fault is null and not lit))::int as ${sql.ref(cable)}`;
+    and charge >= ${leastChargePercent} and fault is null and not lit and not ${isElectronOut}))::int as ${sql.ref(cable)}`;
 }
 
 /** The oldest transaction still running: whatever is not committed yet belongs to it or to a later one. */

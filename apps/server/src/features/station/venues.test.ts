@@ -131,6 +131,7 @@ describe('every venue', () => {
               electron_id: electron,
               out_of_service: out.includes(nest.nest),
               open_for_service: open,
+              electron_out: false,
             })),
           );
         const ready = facts.flatMap((nest) => unlockable(nest) ?? []);

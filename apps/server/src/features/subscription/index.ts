@@ -20,3 +20,4 @@ export { settleOrder } from './settle-order.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
 export { findLastPlan, findPlanById, type SubscriptionRow } from './subscription.store.ts';
 export { subscriptionSweep } from './subscription.sweep.ts';
+export { undoPlanUse } from './undo-plan-use.ts';

@@ -1,4 +1,4 @@
-import type { GiveBackReason } from '@etg/contract/vocabulary';
+import type { GiveBackCause } from '@etg/contract/vocabulary';
 import type { Money } from '@etg/domain/money';
 import type { MoneyPurpose } from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -25,7 +25,7 @@ export interface RefundRequest {
   /** For refunds that the rider sees as one: the key of the first of them. They share one receipt. */
   bundle?: string | undefined;
   /** Of a refund by staff: their reason, which the rider reads. */
-  why?: GiveBackReason | undefined;
+  why?: GiveBackCause | undefined;
 }
 
 export type RefundPlanned =

@@ -1,0 +1,12 @@
+import type { ConsoleTopic } from '@etg/contract/console/topics';
+
+/** Due work: gives the rider of a dud back what the rule says, by the release of the trip. */
+export const dudPayback = 'dud-payback';
+
+/** Who acts when the rule does, in the record. */
+export const ruleName = 'rule.duds';
+
+/** The open pages that show an Electron. */
+export function topicsOf(station: string | undefined | null): ConsoleTopic[] {
+  return ['electrons', ...(station ? [`station:${station}` as const, 'stations' as const] : [])];
+}

@@ -1,0 +1,3 @@
+export { electronActs } from './electron.acts.ts';
+export { electronRoutes } from './electron.routes.ts';
+export { electronSweep } from './electron.sweep.ts';

@@ -1,0 +1,69 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
+import { recordAct } from '../../platform/operator/record-act.ts';
+import { electronJudgement, lockElectron, saveElectronScore, saveElectronService } from '../station/index.ts';
+import { fillMs, swapMs } from './dud.rules.ts';
+import { dudPayback, ruleName } from './electron.rules.ts';
+import { type ReadJudgement, readJudgement } from './read-judgement.ts';
+import { findDudRule, listPaybacks } from './trip.store.ts';
+
+export interface Judged {
+  /** The rule took it out of service. */
+  isTakenOut: boolean;
+  /** The station whose nest it is in. */
+  station: string | undefined;
+}
+
+const minute = 60_000;
+
+/**
+ * Adds up what speaks against an Electron after a return, a report or a word of its station; takes it out of service from
+ * the score of the rule on; and plans what riders of a dud are given back [QF10].
+ */
+export async function judgeElectron(tx: Tx, id: string, now: Date): Promise<Judged> {
+  const judged = await readJudgement(tx, id, now);
+  if (!judged) return { isTakenOut: false, station: undefined };
+  const { electron, score } = judged;
+  const rule = await findDudRule(tx);
+  await saveElectronScore(tx, id, score);
+  const isTakenOut = score >= rule.dud_at && (await takeOutOfService(tx, { id, score, now }));
+  await planPaybacks(tx, judged, now);
+  const next = nextLook(judged, now);
+  if (next) await planWork(tx, { kind: electronJudgement, subject: id, dueAt: next });
+  return { isTakenOut, station: electron.seat_station ?? undefined };
+}
+
+/** False if it is not in service any more. */
+async function takeOutOfService(
+  tx: Tx,
+  { id, score, now }: { id: string; score: number; now: Date },
+): Promise<boolean> {
+  const locked = await lockElectron(tx, id);
+  if (locked?.service_state !== 'in_service') return false;
+  const decided = { state: 'out_of_service', why: 'dud', words: undefined, by: undefined, now } as const;
+  await saveElectronService(tx, id, decided);
+  await recordAct(tx, {
+    operator: ruleName,
+    act: 'electron.set-service',
+    subject: id,
+    before: { state: 'in_service' },
+    after: { state: 'out_of_service', why: 'dud', score },
+    at: now,
+  });
+  return true;
+}
+
+async function planPaybacks(tx: Tx, { trips, verdicts }: ReadJudgement, now: Date): Promise<void> {
+  const duds = trips.filter((_, place) => verdicts[place] === 'dud').map(({ release_id }) => release_id);
+  const known = new Set((await listPaybacks(tx, duds)).map(({ release_id }) => release_id));
+  for (const subject of duds)
+    if (!known.has(subject)) await planWork(tx, { kind: dudPayback, subject, dueAt: now });
+}
+
+/** After the last return its rider may still take another one, and it should fill. */
+function nextLook({ trips: [last] }: ReadJudgement, now: Date): Date | undefined {
+  if (!last?.back_at) return undefined;
+  const looks = [swapMs, fillMs].map((after) => Number(last.back_at) + after + minute);
+  const next = looks.find((at) => at > now.getTime());
+  return next === undefined ? undefined : new Date(next);
+}

@@ -1,0 +1,123 @@
+-- small table: Electrons are a hundred thousand at most, and their indexes are built in a moment.
+-- old code: the reason of a refund takes one word more, which only new code writes; all else are columns and tables that old
+-- code leaves alone. It counts and lights Electrons that are out of service until the last old node is gone.
+alter table electron
+  -- What staff, or the rule about duds, decided. An Electron that is not in service is never lit [QF10].
+  add column service_state text not null default 'in_service'
+    check (service_state in ('in_service', 'out_of_service', 'retired')),
+  add column service_reason text check (service_reason ~ '^[a-z-]{1,30}$'),
+  add column service_words text check (length(service_words) <= 300),
+  -- Null: nobody has ever decided anything. Trips before it do not count for the score.
+  add column service_since timestamptz,
+  -- Null: the rule.
+  add column service_by text,
+  -- What speaks against it, as the rule last added it up.
+  add column score integer not null default 0 check (score >= 0),
+  -- Where it was last in a nest, and since when.
+  add column station_code text,
+  add column seen_at timestamptz;
+
+create index electron_by_score on electron ((-score), id);
+create index electron_not_in_service on electron (service_state, id) where service_state <> 'in_service';
+create index electron_station on electron (station_code);
+
+update electron set station_code = nest.station_code, seen_at = nest.since from nest where nest.electron_id = electron.id;
+update electron set station_code = last.station_code, seen_at = last.at
+from (
+  select distinct on (electron_id) electron_id, coalesce(back_station_code, station_code) as station_code,
+    coalesce(back_at, taken_at) as at
+  from held_electron order by electron_id, taken_at desc) as last
+where last.electron_id = electron.id and electron.station_code is null;
+
+-- Its charge when it was chosen, when it was taken, and when it came back; null: no station told us.
+alter table release add column charge integer check (charge between 0 and 100);
+alter table held_electron
+  add column charge_out integer check (charge_out between 0 and 100),
+  add column charge_back integer check (charge_back between 0 and 100);
+
+-- Panels tell where Electrons are. Most panels move none, and write nothing here.
+create function electrons_seen() returns trigger language plpgsql as $$
+begin
+  update electron set station_code = shown.station_code, seen_at = shown.since
+  from changed as shown
+  where electron.id = shown.electron_id
+    and (electron.station_code, electron.seen_at) is distinct from (shown.station_code, shown.since);
+  return null;
+end $$;
+create trigger electrons_seen after insert on nest referencing new table as changed
+  for each statement execute function electrons_seen();
+
+-- As in migration 058, and `unlockable`: an Electron that is not in service is not ready.
+create or replace function count_panels(codes text[]) returns void language plpgsql as $$
+begin
+  -- First: whoever counts without what another transaction is about to commit must not be the last to write.
+  perform from station_panel where station_code = any(codes) order by station_code for no key update;
+  update station_panel as kept
+  set nests = seen.nests, ready = seen.ready, free = seen.free, jammed = seen.jammed, unread = seen.unread,
+    not_charging = seen.not_charging, out_of_service = seen.out_of_service, electrons = seen.electrons,
+    charging = seen.charging, faulty = seen.faulty
+  from (
+    select code, count(nest.nest) as nests,
+      count(*) filter (where decided.nest is null and electron_id is not null and nest.cable is not null and charge >= 20
+        and fault is null and not lit and not open and electron.service_state = 'in_service') as ready,
+      count(nest.nest) filter (where decided.nest is null and electron_id is null and fault is null and not open) as free,
+      count(*) filter (where decided.nest is null and fault in ('jammed', 'half_out')) as jammed,
+      count(*) filter (where decided.nest is null and fault = 'unreadable') as unread,
+      count(*) filter (where decided.nest is null and fault = 'not_charging') as not_charging,
+      count(decided.nest) as out_of_service, count(electron_id) as electrons,
+      count(electron_id) filter (where fault is null and charge < 20 and electron.service_state = 'in_service') as charging,
+      count(electron_id) filter (where fault in ('jammed', 'half_out', 'not_charging')
+        or electron.service_state <> 'in_service') as faulty
+    from unnest(codes) as code
+    left join nest on nest.station_code = code
+    left join electron on electron.id = nest.electron_id
+    left join nest_out_of_service as decided on decided.station_code = code and decided.nest = nest.nest
+    group by code) as seen
+  where kept.station_code = seen.code
+    and (kept.nests, kept.ready, kept.free, kept.jammed, kept.unread, kept.not_charging, kept.out_of_service,
+      kept.electrons, kept.charging, kept.faulty) is distinct from
+      (seen.nests::int, seen.ready::int, seen.free::int, seen.jammed::int, seen.unread::int, seen.not_charging::int,
+      seen.out_of_service::int, seen.electrons::int, seen.charging::int, seen.faulty::int);
+end $$;
+
+-- Touches its nest: the triggers of nests count the panel again, and the map finds the venue changed.
+create function electron_service_changed() returns trigger language plpgsql as $$
+begin
+  update nest set changed_in = pg_current_xact_id() where electron_id = new.id;
+  return null;
+end $$;
+create trigger electron_service_changed after update of service_state on electron
+  for each row when (old.service_state is distinct from new.service_state)
+  execute function electron_service_changed();
+
+-- The numbers of the rule about duds: one row, which an operator changes by SQL.
+create table dud_rule (
+  only_row boolean primary key default true check (only_row),
+  -- The score from which an Electron is taken out of service: neither one rider (50) nor one station (55) reaches it alone.
+  dud_at integer not null default 60 check (dud_at > 55),
+  -- The score from which staff are shown it.
+  suspect_at integer not null default 25 check (suspect_at > 0),
+  -- For how many duds within 30 days a rider is given something back.
+  paybacks_a_month integer not null default 3 check (paybacks_a_month >= 0)
+);
+insert into dud_rule default values;
+
+-- What the rule gave a rider back for a dud: once for each trip, and also when that was nothing.
+create table dud_payback (
+  release_id uuid primary key references release on delete cascade,
+  rental_id uuid not null references rental on delete cascade,
+  electron_id text not null references electron,
+  what text not null check (what in ('fees', 'plan-price', 'free-use', 'day', 'nothing')),
+  -- Besides late fees a rider may get one thing more.
+  also text check (also in ('plan-price', 'free-use', 'day')),
+  amount_minor bigint not null default 0 check (amount_minor >= 0),
+  currency currency,
+  given_at timestamptz not null,
+  check ((amount_minor = 0) or currency is not null)
+);
+create index dud_payback_rental on dud_payback (rental_id);
+create index dud_payback_electron on dud_payback (electron_id);
+
+alter table fee_refund drop constraint fee_refund_reason_check;
+alter table fee_refund add constraint fee_refund_reason_check
+  check (reason in ('after_return', 'found', 'withdrawn', 'plan_refund', 'dud') or reason ~ '^staff:[0-9a-f-]{36}$');
