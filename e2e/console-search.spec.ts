@@ -55,8 +55,10 @@ test('each kind of hit opens what it names, Ctrl Enter in a new tab, and > lists
     await expect(hit).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
   };
-  // An Electron that is out, and by its name.
+  // An Electron leads to its page, and that to the rental that it is out with.
   await find('E-9073', /E-9073/);
+  await expect(page).toHaveURL(/\/console\/electrons\/E-9073$/);
+  await page.getByRole('link', { name: 'Open the rental' }).click();
   await expect(page).toHaveURL(/\/console\/rentals\/[0-9a-f-]{36}$/);
   const rental = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await untilShown(page);

@@ -53,6 +53,7 @@ export const consoleOnlyFeatures = [
   'venues',
   'today',
   'setup',
+  'electrons',
 ];
 
 /**

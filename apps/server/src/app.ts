@@ -130,8 +130,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
 
 function hintPagesOfStaff(live: ReturnType<typeof openLive>, changes: StationChanges): void {
   changes.subscribe((stations) => live.hintStaffHere(stations.map((code) => `station:${code}` as const)));
-  // Ten thousand stations say something every few seconds: a list reads again at most once a second.
-  changes.subscribe(atMostEvery(1_000, () => live.hintStaffHere(['stations'])));
+  // Ten thousand stations say something every few seconds: a list of them, or of what is in their nests, reads again at most once a second.
+  changes.subscribe(atMostEvery(1_000, () => live.hintStaffHere(['stations', 'electrons'])));
 }
 
 /**

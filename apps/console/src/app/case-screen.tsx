@@ -3,6 +3,7 @@ import { Button } from '@etg/ui/console/button';
 import { Body } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
 import { IconReceipt } from '@etg/ui/icons-money';
+import { Link } from '@etg/ui/link';
 import { Quiet } from '@etg/ui/quiet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,8 +19,9 @@ import { SendExplanation } from '../features/rental-case/send-explanation.tsx';
 import { ActDock } from '../platform/act/act-dock.tsx';
 import { useText, useWord } from '../platform/i18n.tsx';
 import { useFollow } from '../platform/live.ts';
+import { useMe } from '../platform/me.tsx';
 import { PageTop } from '../platform/page-top.tsx';
-import { hrefOf } from '../platform/pages.ts';
+import { electronHref, hrefOf, mayOpen } from '../platform/pages.ts';
 import { Pending } from '../platform/pending.tsx';
 import { callQuery } from '../platform/query.ts';
 import { useSearchState } from '../platform/use-search.ts';
@@ -34,7 +36,6 @@ function firstPiece({ items, proposal }: RentalCase): string | undefined {
 /** One rental: what happened, why it costs what it costs, and how to put it right [QC3, QC4]. */
 export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Record<string, string>> }) {
   const t = useText();
-  const word = useWord();
   const search = useSearchState();
   const client = useQueryClient();
   const asked = callQuery('GET /rentals/{rentalId}', { params: { rentalId } });
@@ -49,11 +50,6 @@ export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Rec
   const chosen = way === 'closed' ? undefined : (way ?? proposed);
   const piece = search.get('piece') || (facts && firstPiece(facts));
   const isSending = search.get('send') === 'explanation';
-  const context = facts && [
-    facts.rider.name ?? facts.rider.phone,
-    facts.rental.electron,
-    word(`plan.${facts.rental.plan}`),
-  ];
   const explain = () => search.set({ send: 'explanation' }, 'step');
   const name = facts && (facts.rider.name ?? facts.rider.phone);
   return (
@@ -67,7 +63,7 @@ export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Rec
           ]
         }
         title={facts && t('console-case.title', { short: facts.rental.short })}
-        context={context?.join(' · ')}
+        context={facts && <CaseContext facts={facts} />}
       >
         <span className={styles.wide}>
           <CaseTools rentalId={rentalId} onExplain={explain} />
@@ -119,6 +115,24 @@ export function CaseScreen({ params: { rentalId = '' } }: { params: Readonly<Rec
       {isSending && facts && (
         <SendExplanation rentalId={rentalId} onClose={() => search.set({ send: undefined })} />
       )}
+    </>
+  );
+}
+
+/** Who, which Electron, by which plan. */
+function CaseContext({ facts: { rider, rental } }: { facts: RentalCase }) {
+  const word = useWord();
+  const { rights } = useMe();
+  return (
+    <>
+      {rider.name ?? rider.phone}
+      {' · '}
+      {mayOpen('electron', rights) ? (
+        <Link href={electronHref(rental.electron)}>{rental.electron}</Link>
+      ) : (
+        rental.electron
+      )}
+      {` · ${word(`plan.${rental.plan}`)}`}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { IconInbox } from '@etg/ui/console/icons';
 import { Key } from '@etg/ui/console/key';
-import { IconClock, IconPeople } from '@etg/ui/icons-more';
+import { IconClock, IconElectron, IconPeople } from '@etg/ui/icons-more';
 import { IconNova } from '@etg/ui/icons-station';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.tsx';
@@ -10,21 +10,22 @@ import type { PaletteModel } from './use-palette.ts';
 /** What can be opened from what is chosen, each with its key. */
 export function PeekActs({ palette: { current, go } }: { palette: PaletteModel }) {
   const t = useText();
-  const { rental, rider, report, main, station } = current?.places ?? {};
+  const { electron, rental, rider, report, main, station } = current?.places ?? {};
   if (main === undefined) return null;
   return (
     <div className={styles.acts}>
+      {electron !== undefined && (
+        <Act icon={<IconElectron small />} keys={['↵']} onPress={() => go(electron)}>
+          {t('console-search.open-electron')}
+        </Act>
+      )}
       {rental !== undefined && (
-        <Act icon={<IconClock small />} keys={['↵']} onPress={() => go(rental)}>
+        <Act icon={<IconClock small />} keys={main === rental ? ['↵'] : []} onPress={() => go(rental)}>
           {t('console-search.open-rental')}
         </Act>
       )}
       {rider !== undefined && (
-        <Act
-          icon={<IconPeople small />}
-          keys={[rental === undefined ? '↵' : 'Tab']}
-          onPress={() => go(rider)}
-        >
+        <Act icon={<IconPeople small />} keys={[main === rider ? '↵' : 'Tab']} onPress={() => go(rider)}>
           {t('console-search.open-rider')}
         </Act>
       )}

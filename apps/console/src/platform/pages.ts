@@ -45,6 +45,20 @@ export const pages = {
     texts: ['console-stations', 'console-fleet'],
     section: 'stations',
   },
+  electrons: {
+    path: '/electrons',
+    title: 'console.page-electrons',
+    rights: ['station.read'],
+    texts: ['console-electrons'],
+    section: 'stations',
+  },
+  electron: {
+    path: '/electrons/:electron',
+    title: 'console.page-electron',
+    rights: ['station.read'],
+    texts: ['console-electrons', 'console-fleet'],
+    section: 'stations',
+  },
   newStation: {
     path: '/stations/new',
     title: 'console.page-new-station',
@@ -244,6 +258,10 @@ export function hrefOf(
     encodeURIComponent(params[key] ?? ''),
   );
   return path + searchText(search);
+}
+
+export function electronHref(electron: string): string {
+  return hrefOf('electron', { params: { electron } });
 }
 
 /** Filters, sort, chosen row and open tab: everything has an address. */

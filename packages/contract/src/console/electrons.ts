@@ -58,6 +58,8 @@ export const listElectrons = staffCall({
     turned: z.literal('yes').optional().describe('the other way round'),
     after: z.string().max(200).optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+    /** Only these, in any order, with commas between: the rows in view, read again. Filters do not count then. */
+    ids: z.string().max(12_000).optional(),
   }),
   reply: z.object({
     electrons: z.array(electronRow),
@@ -66,6 +68,7 @@ export const listElectrons = staffCall({
     counts: z.record(z.enum(electronViews), z.int()),
     countries: z.array(z.string()),
     dud_at: z.int().describe('the score from which the rule takes one out of service'),
+    suspect_at: z.int().describe('the score from which one is suspect'),
     now: unixTime,
   }),
 });
@@ -135,6 +138,7 @@ export const readElectron = staffCall({
     ),
     trips: z.array(electronTrip),
     dud_at: z.int(),
+    suspect_at: z.int(),
     now: unixTime,
   }),
 });

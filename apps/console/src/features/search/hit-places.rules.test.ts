@@ -28,13 +28,20 @@ it('a rider leads to the rental that is out, else to their page; Tab always to t
   });
 });
 
-it('a station leads to its page, a venue and a resting Electron to their station, a venue without one to its own [QC1]', () => {
+it('a station leads to its page, a venue to its station, a venue without one to its own [QC1]', () => {
   const venue: SearchHit = { kind: 'venue', id: 'v', title: 'V', address: 'A', stations: ['1004'] };
   expect(placesOf(venue).main).toBe('/stations/1004');
   expect(placesOf({ ...venue, stations: [] }).main).toBe('/venues/v');
-  const place = { venue: 'V', station: '1007', zone: 'UTC', nest: 3 };
-  expect(placesOf({ kind: 'electron', id: 'E-1', cable: 'usb_c', place }).main).toBe('/stations/1007');
   expect([hitId(venue), hitId(order)]).toEqual(['venue-v', 'payment-late:x:1']);
+});
+
+it('an Electron leads to its page, and from there to the station that holds it [QC1, QF10]', () => {
+  const place = { venue: 'V', station: '1007', zone: 'UTC', nest: 3 };
+  expect(placesOf({ kind: 'electron', id: 'E-1', cable: 'usb_c', place })).toEqual({
+    main: '/electrons/E-1',
+    electron: '/electrons/E-1',
+    station: '/stations/1007',
+  });
 });
 
 it('the part that was typed is marked: the end of a number, the beginning of a word, in any case [QC1]', () => {

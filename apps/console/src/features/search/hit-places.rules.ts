@@ -1,13 +1,15 @@
 import type { SearchHit } from '@etg/contract/console/search';
+import { electronHref } from '../../platform/pages.ts';
 
 /** Where a hit leads. */
 export interface HitPlaces {
-  /** What Enter opens: the rental if one is out, else the rider, else the station. */
+  /** What Enter opens: an Electron's own page, else the rental if one is out, else the rider, else the station. */
   readonly main?: string;
   readonly rider?: string;
   readonly rental?: string;
   readonly report?: string;
   readonly station?: string;
+  readonly electron?: string;
   /** Of a venue without a station. */
   readonly venue?: string;
 }
@@ -31,7 +33,7 @@ function reportHref(id: string): string {
 
 export function placesOf(hit: SearchHit): HitPlaces {
   const places = partsOf(hit);
-  const main = places.rental ?? places.rider ?? places.station ?? places.venue;
+  const main = places.electron ?? places.rental ?? places.rider ?? places.station ?? places.venue;
   return main === undefined ? places : { ...places, main };
 }
 
@@ -46,6 +48,7 @@ function partsOf(hit: SearchHit): HitPlaces {
   const report = hit.kind === 'rider' ? hit.report?.id : undefined;
   const place = hit.kind === 'electron' ? hit.place?.station : undefined;
   return {
+    ...(hit.kind === 'electron' && { electron: electronHref(hit.id) }),
     ...(hit.rider && { rider: riderHref(hit.rider.id) }),
     ...(rental !== undefined && { rental: rentalHref(rental) }),
     ...(report !== undefined && { report: reportHref(report) }),

@@ -1,8 +1,10 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
 import { Button } from '@etg/ui/console/button';
 import { Status } from '@etg/ui/console/status';
+import { Link } from '@etg/ui/link';
 import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
+import { electronHref } from '../../platform/pages.ts';
 import { Time } from '../../platform/time.tsx';
 import { newestOf } from './command.rules.ts';
 import { CommandLife } from './command-life.tsx';
@@ -39,14 +41,18 @@ export function NestFacts({ nest, zone }: { nest: NestCard; zone: string }) {
   const words = useNestWords();
   const { fault, out_of_service: off } = nest;
   const content = [
-    nest.electron,
     nest.cable && words.cable(nest.cable),
     nest.charge !== undefined && t('console-stations.charge', { charge: nest.charge }),
   ].filter(Boolean);
   return (
     <div className={styles.sub}>
       {fault !== undefined && <p>{words.fault(fault)}</p>}
-      {content.length > 0 && <p>{content.join(' · ')}</p>}
+      {nest.electron !== undefined && (
+        <p>
+          <Link href={electronHref(nest.electron)}>{nest.electron}</Link>
+          {content.map((words) => ` · ${words}`)}
+        </p>
+      )}
       <p>
         <Text id="console-stations.since" values={{ time: <Time at={nest.since} zone={zone} /> }} />
         {nest.failed > 0 && ` · ${t('console-stations.failed', { count: nest.failed })}`}

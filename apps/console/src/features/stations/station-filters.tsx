@@ -3,10 +3,10 @@ import type { Reply } from '../../platform/api.ts';
 import { type Translate, useText } from '../../platform/i18n.tsx';
 import { FilterBar } from '../../platform/table/filter-bar.tsx';
 import { ListFilters } from '../../platform/table/list-filters.tsx';
+import styles from '../../platform/table/list-page.module.css';
 import { useLocale } from '../../platform/time.tsx';
 import type { SearchState } from '../../platform/use-search.ts';
 import { heardWords, stationOrder } from './station-query.rules.ts';
-import styles from './stations.module.css';
 
 interface StationFiltersProps {
   search: SearchState;

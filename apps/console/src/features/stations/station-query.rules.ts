@@ -86,18 +86,3 @@ export function sortValue(row: StationRow, sort: StationSort): string | number |
       return row[sort];
   }
 }
-
-/** The rows with those that were read again in their places. The same object if nothing changed. */
-export function patchRows(
-  rows: readonly StationRow[],
-  fresh: ReadonlyMap<string, StationRow>,
-): readonly StationRow[] {
-  let isChanged = false;
-  const patched = rows.map((row) => {
-    const now = fresh.get(row.code);
-    if (!now || JSON.stringify(now) === JSON.stringify(row)) return row;
-    isChanged = true;
-    return now;
-  });
-  return isChanged ? patched : rows;
-}

@@ -4,8 +4,7 @@ import { Pane } from '@etg/ui/console/pane';
 import { PlaceNote } from '@etg/ui/console/place-note';
 import { IconPlus } from '@etg/ui/icons-more';
 import { IconNova } from '@etg/ui/icons-station';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay, useMe } from '../../platform/me.tsx';
@@ -13,18 +12,19 @@ import { hrefOf } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import type { Column } from '../../platform/table/column.ts';
 import { shownColumns } from '../../platform/table/columns-button.tsx';
-import { DataTable } from '../../platform/table/data-table.tsx';
+import { ListFooter } from '../../platform/table/list-footer.tsx';
+import { ListTable } from '../../platform/table/list-table.tsx';
+import { type InViewState, RowsInView } from '../../platform/table/rows-in-view.tsx';
+import { useSortAgain } from '../../platform/table/use-sort-again.ts';
 import { usePhone } from '../../platform/use-phone.ts';
 import { useSearchState } from '../../platform/use-search.ts';
-import { InView, type InViewState } from './in-view.tsx';
 import { StationBulk } from './station-bulk.tsx';
 import { StationFilters } from './station-filters.tsx';
 import { StationLines } from './station-lines.tsx';
 import type { StationQuery } from './station-query.rules.ts';
-import styles from './stations.module.css';
-import { StationsFooter } from './stations-footer.tsx';
+import { StripKey } from './strip-key.tsx';
 import { stationHref } from './use-station-columns.tsx';
-import type { StationPages, useStationList } from './use-station-list.ts';
+import { readStationsInView, type useStationList } from './use-station-list.ts';
 
 interface StationsPaneProps {
   query: StationQuery;
@@ -35,8 +35,6 @@ interface StationsPaneProps {
 }
 
 const nobody: ReadonlySet<string> = new Set();
-/** A list of more pages is sorted again only if somebody asks for it. */
-const mostPagesByItself = 2;
 
 /** The list with its filters and footer: a table, or lines on a phone. */
 export function StationsPane({ query, list, columns, state, isNarrowed }: StationsPaneProps) {
@@ -46,14 +44,13 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
   const isPhone = usePhone();
   const { rights } = useMe();
   const [picked, setPicked] = useState(nobody);
-  const { pages, stations } = list;
+  const { pages, rows: stations, more } = list;
   const again = useSortAgain(list, picked.size > 0);
   const cols = search.get('cols');
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the address, only the columns count
   const shown = useMemo(() => shownColumns(columns, search), [columns, cols]);
   const present = usePresent(stations, picked);
   const open = ({ code }: StationRow) => navigate(stationHref(code));
-  const more = () => void (pages.hasNextPage && !pages.isFetching && pages.fetchNextPage());
   const total = list.first?.total ?? 0;
   const mayAct = rights.includes('station.command') || rights.includes('station.edit');
   return (
@@ -62,9 +59,22 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
       bare
       flush
       fill
-      footer={<StationsFooter state={state} total={total} moved={again.moved} onSortAgain={again.sort} />}
+      footer={
+        <ListFooter state={state} total={total} moved={again.moved} onSortAgain={again.sort}>
+          <StripKey />
+        </ListFooter>
+      }
     >
-      <InView state={state} queryKey={list.queryKey} view={query.view} onCounts={again.changed} />
+      <RowsInView
+        state={state}
+        name="stations in view"
+        topic="stations"
+        queryKey={list.queryKey}
+        idOf={codeOf}
+        read={readStationsInView}
+        view={query.view}
+        onCounts={again.changed}
+      />
       <StationFilters search={search} first={list.first} />
       <Pending query={{ ...pages, data: stations }}>
         {stations?.length === 0 ? (
@@ -72,29 +82,19 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
         ) : isPhone ? (
           <StationLines stations={stations ?? []} onEnd={more} onShown={(codes) => state.shown.set(codes)} />
         ) : (
-          <div className={styles.list}>
-            <DataTable
-              label={t('console.page-stations')}
-              main
-              dense
-              items={stations ?? []}
-              idOf={codeOf}
-              columns={shown}
-              sort={{
-                text: search.get('sort'),
-                fallback: 'health',
-                byServer: true,
-                onChange: (text) => search.set({ sort: text.split(',').at(-1) }),
-              }}
-              total={total}
-              picked={mayAct ? { ids: present, onChange: setPicked } : undefined}
-              onOpen={open}
-              onEnd={more}
-              onShown={(codes) => state.shown.set(codes.join())}
-              onRange={(first, last) => state.range.set(`${first} ${last}`)}
-              onHeld={again.setHeld}
-            />
-          </div>
+          <ListTable
+            label={t('console.page-stations')}
+            items={stations ?? []}
+            idOf={codeOf}
+            columns={shown}
+            sortedBy="health"
+            state={state}
+            total={total}
+            picked={mayAct ? { ids: present, onChange: setPicked } : undefined}
+            onOpen={open}
+            onEnd={more}
+            onHeld={again.setHeld}
+          />
         )}
       </Pending>
       {present.size > 0 && (
@@ -119,35 +119,6 @@ function usePresent(
     () => (picked.size === 0 ? nobody : new Set(stations?.map(codeOf).filter((code) => picked.has(code)))),
     [stations, picked],
   );
-}
-
-/** The order holds still while somebody works on a row. Else a short list is sorted again by itself. */
-function useSortAgain({ pages, moved, queryKey }: ReturnType<typeof useStationList>, isPicked: boolean) {
-  const client = useQueryClient();
-  const [isHeld, setHeld] = useState(false);
-  const [isOther, setOther] = useState(false);
-  const sort = () => {
-    setOther(false);
-    // From the beginning: the pages after the first are read again when they come into view.
-    client.setQueryData<StationPages>(queryKey, (all) =>
-      all ? { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) } : all,
-    );
-    void pages.refetch();
-  };
-  const needed = moved > 0 || isOther;
-  const sortNow = useEffectEvent(() => {
-    if ((pages.data?.pages.length ?? 0) <= mostPagesByItself) sort();
-  });
-  useEffect(() => {
-    if (needed && !isHeld && !isPicked) sortNow();
-  }, [needed, isHeld, isPicked]);
-  return {
-    /** How many rows moved; at least one if stations came or went. */
-    moved: needed ? Math.max(1, moved) : 0,
-    sort,
-    changed: () => setOther(true),
-    setHeld,
-  };
 }
 
 /** Empty says what would be here; where there is no station at all, how the first ones come here. */

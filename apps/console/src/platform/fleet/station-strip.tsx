@@ -1,20 +1,24 @@
 import type { StationRow } from '@etg/contract/console/stations';
-import { PanelPicture, type StripNest } from '@etg/ui/console/panel-strip';
+import { PanelPicture, PanelStrip, type StripNest } from '@etg/ui/console/panel-strip';
 import { useMemo } from 'react';
 import { useText } from '../i18n.tsx';
 
 interface StationStripProps {
   station: Pick<StationRow, 'panel' | 'online'>;
   size?: 'small' | 'big';
+  /** The number of the nest that the page is about: nests are then drawn with their numbers. */
+  marked?: number | undefined;
 }
 
 /** A station as its front panel. As last heard it is dashed and hatched. */
-export function StationStrip({ station: { panel, online }, size }: StationStripProps) {
+export function StationStrip({ station: { panel, online }, size, marked }: StationStripProps) {
   const label = usePanelWords()(panel);
   const nests = useMemo(
-    () => panel.map(({ nest, is, charge }): StripNest => ({ nest, state: is, charge })),
-    [panel],
+    () =>
+      panel.map(({ nest, is, charge }): StripNest => ({ nest, state: is, charge, marked: nest === marked })),
+    [panel, marked],
   );
+  if (marked !== undefined) return <PanelStrip nests={nests} label={label} lastHeard={!online} />;
   return <PanelPicture nests={nests} label={label} lastHeard={!online} size={size} />;
 }
 

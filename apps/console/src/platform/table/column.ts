@@ -7,6 +7,8 @@ export interface Column<Item> {
   /** Without it the table cannot be sorted by this column. */
   readonly value?: (item: Item) => string | number | undefined;
   readonly align?: 'right';
+  /** For a list that the server sorts: the first press on the header puts the largest on top. */
+  readonly largestFirst?: true;
   /** Left out on phones. */
   readonly wide?: true;
   /** Not shown until somebody adds it. */

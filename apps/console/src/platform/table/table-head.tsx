@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import { nextSort, type Sort } from './sort.rules.ts';
 
 interface TableHeadProps {
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'value' | 'align' | 'wide'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'value' | 'align' | 'wide' | 'largestFirst'>[];
   order: readonly Sort[] | undefined;
   onSort: ((text: string) => void) | undefined;
   picks: { isAll: boolean; isSome: boolean; onAll: (all: boolean) => void } | undefined;
@@ -29,10 +29,11 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
             />
           </th>
         )}
-        {columns.map(({ id, header, value, align, wide }) => {
+        {columns.map(({ id, header, value, align, wide, largestFirst = false }) => {
           const place = order?.findIndex(({ column }) => column === id) ?? -1;
           const sorted = order?.[place];
-          const direction = sorted?.down ? 'descending' : 'ascending';
+          const isDown = sorted?.down !== largestFirst;
+          const direction = isDown ? 'descending' : 'ascending';
           const look = [align && styles[align], wide && styles.wide].filter(Boolean).join(' ');
           // Above buttons that say themselves what they do. A header must not be empty.
           if (header === '') return <td key={id} className={look} />;
@@ -41,7 +42,7 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
               {value && order && onSort ? (
                 <button type="button" onClick={(event) => onSort(nextSort(order, id, event.shiftKey))}>
                   {header}
-                  {sorted && <span aria-hidden="true">{arrowOf(sorted, place)}</span>}
+                  {sorted && <span aria-hidden="true">{arrowOf(isDown, place)}</span>}
                 </button>
               ) : (
                 header
@@ -55,6 +56,6 @@ export function TableHead({ columns, order, onSort, picks }: TableHeadProps) {
 }
 
 /** The second column of a sort has a smaller arrow, with its number. */
-function arrowOf({ down }: Sort, place: number): string {
-  return (down ? ' ↓' : ' ↑') + (place === 0 ? '' : '₂');
+function arrowOf(isDown: boolean, place: number): string {
+  return (isDown ? ' ↓' : ' ↑') + (place === 0 ? '' : '₂');
 }

@@ -17,6 +17,8 @@ export interface ElectronPageQuery extends ElectronQuery {
   isTurned: boolean;
   after: ListCursor | undefined;
   limit: number;
+  /** Only these, whatever the view and the filters are. */
+  ids?: readonly string[] | undefined;
 }
 
 const monthMs = 30 * 86_400_000;
@@ -100,7 +102,7 @@ export async function listElectronPage(
   db: Reader,
   query: ElectronPageQuery,
 ): Promise<{ id: string; key: string }[]> {
-  const { sort, isTurned, after, limit, view, scope, suspectAt, now } = query;
+  const { sort, isTurned, after, limit, view, ids, scope, suspectAt, now } = query;
   const { type, key } = sortKeys[sort];
   const typed = sql.raw(type);
   const [isLater, direction] = isTurned ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
@@ -111,9 +113,12 @@ export async function listElectronPage(
   const rest = after
     ? sql`(${key}, electron.id) ${isLater} (${after.key}::${typed}, ${after.id}::text)`
     : sql`true`;
+  const wanted = ids
+    ? sql`electron.id = any(${[...ids]}::text[])`
+    : sql`${conditionOf(view, suspectAt)} and ${isFiltered(query)}`;
   const { rows } = await sql<{ id: string; key: string }>`
     select electron.id, (${key})::text as key from ${electronPlaces} ${month}
-    where ${conditionOf(view, suspectAt)} and ${isCovered(scope)} and ${isFiltered(query)} and ${rest}
+    where ${wanted} and ${isCovered(scope)} and ${rest}
     order by ${key} ${direction}, electron.id ${direction} limit ${limit}`.execute(db);
   return rows;
 }

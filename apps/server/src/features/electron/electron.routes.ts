@@ -15,8 +15,14 @@ import { readAllElectrons, readElectronList } from './read-electron-list.ts';
 
 /** Electrons as staff read them [QF10]. What is outside the caller's scope is not there. */
 export function electronRoutes({ answer, answerFile }: StaffDoor, { db }: Pick<Core, 'db'>): void {
-  answer(listElectrons, ({ query: { turned, ...query }, member, now }) =>
-    readElectronList(db, { ...query, isTurned: turned === 'yes', scope: member.scope, now }),
+  answer(listElectrons, ({ query: { turned, ids, ...query }, member, now }) =>
+    readElectronList(db, {
+      ...query,
+      ids: ids?.split(','),
+      isTurned: turned === 'yes',
+      scope: member.scope,
+      now,
+    }),
   );
 
   answer(

@@ -16,6 +16,8 @@ export interface ElectronListRequest extends ElectronFilter {
   isTurned: boolean;
   after?: string | undefined;
   limit: number;
+  /** Only these, whatever the view and the filters are. */
+  ids?: readonly string[] | undefined;
 }
 
 /** A page of the list [QF10]. */
@@ -28,6 +30,7 @@ export async function readElectronList(db: Reader, request: ElectronListRequest)
     ...(await countElectrons(db, { ...request, suspectAt })),
     countries: await listElectronCountries(db, request.scope),
     dud_at,
+    suspect_at: suspectAt,
     now: toUnix(request.now),
   };
 }

@@ -37,7 +37,7 @@ export async function readElectron(
   const riders: ReadonlyMap<string, RiderName> = seesRiders
     ? await listRiderNames(db, [...new Set(trips.map(({ account_id }) => account_id))])
     : new Map();
-  const { dud_at } = await findDudRule(db);
+  const { dud_at, suspect_at } = await findDudRule(db);
   const held = trips.find(({ back_at }) => back_at === null);
   const holder = held && riders.get(held.account_id);
   return {
@@ -51,6 +51,7 @@ export async function readElectron(
     signs: signs.map(({ last, ...sign }) => ({ ...sign, ...(last && { last: toUnix(new Date(last)) }) })),
     trips: await toTrips(db, judged, riders),
     dud_at,
+    suspect_at,
     now: toUnix(now),
   };
 }
