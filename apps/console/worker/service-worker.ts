@@ -11,8 +11,8 @@ self.addEventListener('push', (event) => {
       body: text,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge.png',
-      // The same alarm replaces itself; another one about the same page is shown beside it.
-      tag: `${path} ${title}`,
+      // A message that is delivered twice replaces itself; another one about the same page is shown beside it.
+      tag: `${path} ${text}`,
       data: { path },
     }),
   );

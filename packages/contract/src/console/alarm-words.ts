@@ -26,3 +26,15 @@ export type AlarmWay = (typeof alarmWays)[number];
 /** What became of an alarm for one person. `quiet`: it came in the quiet hours and left when they ended, or never, because it was over by then. */
 export const alarmStates = ['sent', 'quiet', 'over', 'no-way'] as const;
 export type AlarmState = (typeof alarmStates)[number];
+
+/**
+ * What somebody was told, each a text `console-alarms.told-{word}`: one alarm of a kind, or `-many` if several were told as
+ * one. Of one: `station` and `venue` (`none` if it is not about a station), and by kind `count` (jammed nests, stuck pieces
+ * of work, refused sign-ins), `electron`, `work` (a kind of due work). Of many: `count`.
+ */
+export type AlarmWord = AlarmKind | `${AlarmKind}-many`;
+export const alarmWords: readonly AlarmWord[] = alarmKinds.flatMap((kind) => [kind, `${kind}-many` as const]);
+
+/** The languages in which messages of alarms are written: those of the console. */
+export const alarmLanguages = ['en', 'ja'] as const;
+export type AlarmLanguage = (typeof alarmLanguages)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, keyId, unixTime } from '../entities.ts';
-import { type AlarmKind, alarmKinds, alarmStates, alarmWays } from './alarm-words.ts';
+import { type AlarmKind, alarmKinds, alarmLanguages, alarmStates, alarmWays } from './alarm-words.ts';
 import { staffCall } from './staff-call.ts';
 import { wordWithValues } from './stations.ts';
 
@@ -28,10 +28,12 @@ export const alarmSettings = z.strictObject({
       from: clockTime,
       until: clockTime,
       zone: z.string().max(60),
-      /** On these days, 1 is Monday; every day without it. */
+      /** The days on which it begins, 1 is Monday; every day without it. The same time twice: the whole day. */
       days: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
     })
     .optional(),
+  /** Of the messages. Without it, the first language of the browser from which alarms were last set up. */
+  language: z.enum(alarmLanguages).optional(),
 });
 export type AlarmSettings = z.infer<typeof alarmSettings>;
 
