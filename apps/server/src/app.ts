@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Meters } from './boot/measure-node.ts';
 import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
+import { alarmSweep, registerSignInAlarms } from './features/alarm/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
@@ -107,6 +108,8 @@ export interface NodeDeps extends Core, Meters {
   changes: StationChanges;
   /** Where photos of venues are kept. */
   storage: Storage | undefined;
+  /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
+  consoleUrl: string;
 }
 
 export interface ApiParts extends NodeDeps, SignInOptions {
@@ -120,8 +123,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   brokerToken: string | undefined;
   /** What stations connect to, as far as this installation knows. */
   stationBroker: string | undefined;
-  /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
-  consoleUrl: string;
+  /** Whether this installation sends mails. */
+  canMail: boolean;
   /** The company's identity provider, if staff come in with company accounts. */
   company: Company | undefined;
   /** Whether the console is answered under the host of a request. */
@@ -176,6 +179,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
   const operator = operatorDoor({ ...deps, ...finder });
+  registerSignInAlarms(deps);
   registerConsole({ ...deps, ...finder, secureConsole, live, publicUrl: payments.publicUrl });
   userStoryRoutes(calls, deps);
   accountRoutes(calls, { ...deps, keepAnswers: recordSurveyAnswers });
@@ -233,7 +237,7 @@ export async function subscribeToStations(
 export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Outbox }): Promise<void> {
   const { payments, live } = deps;
   sendMessages(deps);
-  performStaffActs({ ...deps, consoleUrl: payments.publicUrl, publicUrl: payments.publicUrl });
+  performStaffActs({ ...deps, publicUrl: payments.publicUrl });
   blockSweep(deps);
   await resealSweep(deps);
   await retentionSweep(deps);
@@ -241,6 +245,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await stationSweep(deps);
   rentalSweep(deps);
   inboxSweep(deps);
+  await alarmSweep(deps);
   photoSweep(deps);
   venueSweep(deps);
   subscriptionSweep(deps);

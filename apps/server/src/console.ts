@@ -1,4 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
+import { type AlarmDeps, alarmRoutes } from './features/alarm/index.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
@@ -78,7 +79,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   publicUrl: string;
 }
 
-interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
+interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, AlarmDeps {
   demo: boolean;
   secureConsole: boolean;
   company: Company | undefined;
@@ -135,6 +136,7 @@ export function registerConsole(deps: ConsoleParts): void {
   };
   staffRoutes(door, staff);
   viewRoutes(door, staff);
+  alarmRoutes(door, deps);
   machineRoutes(door, deps);
   staffSignInRoutes(door, staff);
   passkeyRoutes(door, staff);

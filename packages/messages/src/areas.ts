@@ -1,6 +1,7 @@
 import type about from './en/about.json';
 import type account from './en/account.json';
 import type accountPage from './en/account-page.json';
+import type alarms from './en/console-alarms.json';
 import type contact from './en/contact.json';
 import type conversation from './en/conversation.json';
 import type faq from './en/faq.json';
@@ -108,4 +109,8 @@ export const areasCompleteInAllLanguages = [
 ] as const satisfies readonly (Area | 'server')[];
 
 /** Of messages and mails; a plan has one name, in the app and in what the server sends. Staff preview texts of stations. */
-export type ServerMessageId = keyof typeof server | keyof typeof plan | keyof typeof station;
+export type ServerMessageId =
+  | keyof typeof server
+  | keyof typeof plan
+  | keyof typeof station
+  | keyof typeof alarms;

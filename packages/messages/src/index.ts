@@ -1,11 +1,13 @@
 import type { ServerMessageId } from './areas.ts';
 import { compileDictionary } from './dictionary.ts';
+import enAlarms from './en/console-alarms.json' with { type: 'json' };
 import enPlan from './en/plan.json' with { type: 'json' };
 import en from './en/server.json' with { type: 'json' };
 import enStation from './en/station.json' with { type: 'json' };
 import itPlan from './it/plan.json' with { type: 'json' };
 import it from './it/server.json' with { type: 'json' };
 import itStation from './it/station.json' with { type: 'json' };
+import jaAlarms from './ja/console-alarms.json' with { type: 'json' };
 import jaPlan from './ja/plan.json' with { type: 'json' };
 import ja from './ja/server.json' with { type: 'json' };
 import jaStation from './ja/station.json' with { type: 'json' };
@@ -17,10 +19,11 @@ import ruStation from './ru/station.json' with { type: 'json' };
 
 export type Translate = (id: ServerMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
-const english = { ...en, ...enPlan, ...enStation };
+/** The words of alarms are those of the console: what somebody was told is listed there word for word. */
+const english = { ...en, ...enPlan, ...enStation, ...enAlarms };
 const dictionaries = {
   en: compileDictionary(english, english),
-  ja: compileDictionary(english, { ...ja, ...jaPlan, ...jaStation }),
+  ja: compileDictionary(english, { ...ja, ...jaPlan, ...jaStation, ...jaAlarms }),
   it: compileDictionary(english, { ...it, ...itPlan, ...itStation }),
   ru: compileDictionary(english, { ...ru, ...ruPlan, ...ruStation }),
 };

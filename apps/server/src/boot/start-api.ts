@@ -26,7 +26,7 @@ type ApiSettings = Pick<
   | 'apiDocs'
   | 'operators'
   | 'isOperatorPlace'
-  | 'consoleUrl'
+  | 'canMail'
   | 'company'
   | 'isConsolePlace'
   | 'brokerToken'
@@ -44,7 +44,8 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
     operators: config.demo ? demoOperators : openOperators(config.operators),
-    consoleUrl: config.consoleUrl ?? config.publicUrl,
+    // In the demo mails stay in the outbox.
+    canMail: config.demo || config.mail !== undefined,
     company: config.company && openCompanySignIn(config.company),
     isConsolePlace: config.demo ? () => true : consolePlace(config.consoleUrl),
     brokerToken: config.brokerToken,

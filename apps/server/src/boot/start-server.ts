@@ -116,7 +116,8 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
     changes: createStationChanges(announcements),
   };
   const storage = hasPhotos(roles) ? await openStorage(config.storage, { ...config, log }) : undefined;
-  const deps: NodeDeps = { ...core, demo, metrics, payments, storage, ...meters, ...link };
+  const consoleUrl = config.consoleUrl ?? config.publicUrl;
+  const deps: NodeDeps = { ...core, demo, metrics, payments, storage, consoleUrl, ...meters, ...link };
   const watchLive = channelLog?.watchLive;
   await startRoles({ config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers });
 

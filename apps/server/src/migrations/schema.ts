@@ -1,6 +1,14 @@
 import type { Language } from '@etg/contract/languages';
 import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import type { Generated } from 'kysely';
+import type {
+  AlarmAddressTable,
+  AlarmAllowanceTable,
+  AlarmBrowserTable,
+  AlarmSettingsTable,
+  AlarmTable,
+  AlarmToldTable,
+} from './alarm-schema.ts';
 import type { DisputeTable } from './dispute-schema.ts';
 import type { InboxItemTable, InboxNoteTable } from './inbox-schema.ts';
 import type { Instant, MaybeInstant } from './instants.ts';
@@ -108,6 +116,12 @@ import type {
 export interface Schema {
   account: AccountTable;
   added_days: AddedDaysTable;
+  alarm: AlarmTable;
+  alarm_address: AlarmAddressTable;
+  alarm_allowance: AlarmAllowanceTable;
+  alarm_browser: AlarmBrowserTable;
+  alarm_settings: AlarmSettingsTable;
+  alarm_told: AlarmToldTable;
   booking: BookingTable;
   code_limit: CodeLimitTable;
   credit: CreditTable;

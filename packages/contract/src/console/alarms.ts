@@ -128,7 +128,11 @@ export const addAlarmBrowser = staffCall({
   access: { staff: 'signed-in' },
   body: z.strictObject({
     endpoint: z.url().max(1_000),
-    keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+    /** As browsers give them, in base64url. */
+    keys: z.strictObject({
+      p256dh: z.string().regex(/^[\w-]{87}=?$/),
+      auth: z.string().regex(/^[\w-]{22}=?$/),
+    }),
   }),
   reply: refusedOrDone(['not-set-up', 'not-a-push-service', 'too-many', 'no-person']),
 });

@@ -28,5 +28,6 @@ export const workKinds = [
   'stored-photo',
   'venue-announcement',
   'owner-promise',
+  'alarm-look',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];

@@ -1,5 +1,6 @@
 import type { NestLook, StationState } from '@etg/contract/console/fleet-words';
 import type { StationRow } from '@etg/contract/console/stations';
+import { cityOf } from '@etg/domain/city-of';
 import { type Currency, toDecimal } from '@etg/domain/money';
 import { factsOf } from '@etg/domain/region';
 import { countNests, type HealthNest, healthOf } from './health.rules.ts';
@@ -39,13 +40,6 @@ export interface StoredStation {
   today_minor: bigint | null;
   today_currency: Currency | null;
   reports: number;
-}
-
-/** The town in an address: "214 Alder Street, Santa Monica", "東京都渋谷区道玄坂1-2-3". Empty if it names none. */
-function cityOf(address: string): string {
-  const parts = address.split(',').map((part) => part.trim());
-  if (parts.length > 1) return parts[1] ?? '';
-  return address.match(/^(?:.+?[都道府県])?(.+?[市区町村])/)?.[1] ?? '';
 }
 
 /** How a nest is drawn. What staff decided comes first: nobody is sent there, whatever it holds. */

@@ -53,6 +53,12 @@ export const impersonal: Partial<Record<Table, string>> = {
   saved_view: 'how staff look at lists, deleted with them',
   staff_challenge: 'digests that expire within minutes',
   machine_token: 'programs',
+  alarm: 'what staff should know, without riders: stations, and ids of other rows',
+  alarm_told: 'which of staff was told',
+  alarm_settings: 'what staff want to be told',
+  alarm_address: 'phone numbers and mail addresses of staff, sealed, deleted when they leave',
+  alarm_allowance: 'how much staff were sent lately',
+  alarm_browser: 'browsers of staff',
   inbox_item: 'ids of other rows, and who of staff has them',
   venue_request: 'owners of venues, who write to us without an account',
 };

@@ -83,4 +83,22 @@ export const retentionOfStaff: readonly RetentionRule[] = [
     what: 'Sign-ins to the console that were begun and not finished',
     why: 'they end after minutes; this only cleans up',
   },
+  {
+    name: 'alarms',
+    table: 'alarm',
+    days: 90,
+    since: ['over_at'],
+    end: 'deleted',
+    what: 'What woke staff, and who of them was told',
+    why: 'to find out afterwards why nobody came',
+  },
+  {
+    name: 'unconfirmed-alarm-addresses',
+    table: 'alarm_address',
+    days: 1,
+    since: ['code_until'],
+    end: 'deleted',
+    what: 'Phone numbers and mail addresses that staff gave for alarms and did not confirm',
+    why: 'they may be somebody else’s',
+  },
 ];

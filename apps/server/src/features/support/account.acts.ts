@@ -1,11 +1,11 @@
 import { correctEmail, endRiderSessions } from '@etg/contract/console/rider';
 import type { Live } from '../../platform/live/live.ts';
 import { notifyRiders } from '../../platform/live/rider-notice.ts';
+import { maskMail } from '../../platform/mask.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { findRiderPlace, isVerifiedByAnother, lockAccount, saveEmail } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { listOpenLogins, type OpenLogin, revokeLoginsOf } from '../sign-in/index.ts';
-import { maskMail } from './mask.rules.ts';
 import { findRiderAccount } from './rider-account.store.ts';
 
 export interface AccountActDeps {

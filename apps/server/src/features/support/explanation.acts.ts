@@ -4,6 +4,7 @@ import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DueWork } from '../../platform/due-work/due-work.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { maskMail } from '../../platform/mask.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
@@ -13,7 +14,6 @@ import { findRentalRow, listPlaces } from './case.store.ts';
 import { explainBill } from './explain-bill.ts';
 import { findMailOf } from './explanation.store.ts';
 import { type ExplanationMail, writeExplanation } from './explanation-mail.rules.ts';
-import { maskMail } from './mask.rules.ts';
 
 const usefulMs = 7 * 86_400_000;
 

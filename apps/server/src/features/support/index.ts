@@ -7,7 +7,6 @@ export { describeSubjects } from './describe-subjects.ts';
 export { evidenceRoutes } from './evidence.routes.ts';
 export { explanationActs } from './explanation.acts.ts';
 export { listRiderNames } from './list-rider-names.ts';
-export { maskMail, maskPhone } from './mask.rules.ts';
 export { personActs } from './person.acts.ts';
 export { proposeFor } from './propose-for.ts';
 export { readCase } from './read-case.ts';

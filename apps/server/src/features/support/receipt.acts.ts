@@ -3,13 +3,13 @@ import { resendReceipt } from '@etg/contract/console/put-right';
 import type { Selectable } from 'kysely';
 import type { MoneyActTable } from '../../migrations/payment-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { maskMail } from '../../platform/mask.ts';
 import { shownMoney } from '../../platform/operator/act-money.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { findPlaceOfRental } from '../late-return/index.ts';
 import { sendReceipt } from '../payment/index.ts';
 import type { AccountActDeps } from './account.acts.ts';
 import { findRentalRow } from './case.store.ts';
-import { maskMail } from './mask.rules.ts';
 import { findRiderAccount } from './rider-account.store.ts';
 
 /** The receipts of what was paid for a rental, by mail once more, also to somebody who chose to get none [QC8]. */

@@ -2,11 +2,11 @@ import { addRiderNote, revealRider, writeToRider } from '@etg/contract/console/r
 import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { maskMail, maskPhone } from '../../platform/mask.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import { findRiderPlace, lockAccount } from '../account/index.ts';
-import { maskMail, maskPhone } from './mask.rules.ts';
 import { findRiderAccount, type RiderAccount } from './rider-account.store.ts';
 import { insertRiderNote } from './rider-note.store.ts';
 

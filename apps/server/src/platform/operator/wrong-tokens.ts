@@ -16,9 +16,22 @@ interface WrongTokenOptions {
   now?: () => number;
 }
 
+/** From all networks together: an attacker may have many. */
+export const mostWrongTokensOfAll = 50;
+
 export type TokenDoor = 'operator' | 'metrics' | 'console' | 'broker';
 
+/** So many tries were wrong within a quarter of an hour. */
+export interface TooManyWrong {
+  door: TokenDoor;
+  /** Hashed, or `all`. */
+  network: string;
+  wrong: number;
+}
+
 export interface WrongTokens {
+  /** Called once per window when a network, or all of them together, reach their limit. */
+  watch(onTooMany: (tooMany: TooManyWrong) => void): void;
   /** To be registered with the node's metrics. */
   counter: Counter;
   /** Returns what `compare` finds. A wrong token is logged and returns undefined; too many of them throw a 429. */
@@ -40,6 +53,8 @@ export interface WrongTokens {
  */
 export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOptions): WrongTokens {
   const networks = new Map<string, { wrong: number; until: number }>();
+  let all = { wrong: 0, until: 0 };
+  let onTooMany: (tooMany: TooManyWrong) => void = () => undefined;
   const counter = new Counter({
     name: 'wrong_tokens_total',
     help: 'Wrong tokens for operators, metrics or the broker, and wrong passkeys, invitations and tokens at the console: compared, or refused unread because the network sent too many. Sum over nodes.',
@@ -66,6 +81,12 @@ export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOption
     const report = (outcome: 'wrong' | 'limited') => {
       counter.inc({ door, outcome });
       log.warn({ reqId: id, door, outcome, network: hashOf(key, network) }, 'wrong token');
+      if (outcome === 'limited') return;
+      if (window.wrong === mostWrongTokens)
+        onTooMany({ door, network: hashOf(key, network), wrong: window.wrong });
+      if (all.until <= now()) all = { wrong: 0, until: now() + windowMs };
+      all.wrong += 1;
+      if (all.wrong === mostWrongTokensOfAll) onTooMany({ door, network: 'all', wrong: all.wrong });
     };
     if (window.wrong >= mostWrongTokens) {
       report('limited');
@@ -76,6 +97,9 @@ export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOption
 
   return {
     counter,
+    watch: (watcher) => {
+      onTooMany = watcher;
+    },
     check: (door, request, compare) => {
       // A request without a token is no guess.
       if (!request.headers.authorization) return compare();

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Core } from '../core.ts';
 import type { SendResult } from '../sms/sms-port.ts';
+import { deleteEndedBrowser, findAlarmBrowser } from './alarm-browser.store.ts';
 import { resolvePublicAddress } from './public-address.ts';
 import { type PushService, pushServiceOf } from './push-hosts.ts';
 import type { PushSender } from './push-port.ts';
@@ -24,7 +25,8 @@ export function webPushSender(
 ): PushSender {
   async function send({ to, text, usefulUntil }: Parameters<PushSender['send']>[0]): Promise<SendResult> {
     const now = clock.now();
-    const subscription = await findSubscription(db, to, now);
+    // A rider's browser, or one of staff.
+    const subscription = (await findSubscription(db, to, now)) ?? (await findAlarmBrowser(db, to, now));
     if (!subscription) return { outcome: 'refused', reason: 'signed out' };
     const { endpoint, p256dh, auth } = subscription;
     // Checked again: PUSH_SERVICES may have changed since the browser subscribed.
@@ -38,7 +40,10 @@ export function webPushSender(
     });
     const status = await deliver({ ...details, timeoutMs, service });
     // The subscription has ended or never existed.
-    if (status === 404 || status === 410) await deleteSubscription(db, to);
+    if (status === 404 || status === 410) {
+      await deleteSubscription(db, to);
+      await deleteEndedBrowser(db, to);
+    }
     return resultOf(status);
   }
   return {

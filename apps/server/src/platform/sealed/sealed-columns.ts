@@ -44,6 +44,7 @@ export const sealedTables = {
   venue_request: { key: 'id', columns: ['email', 'phone', 'message'], indexes: { email_index } },
   rider_note: { key: 'id', columns: ['text'] },
   venue: { key: 'id', columns: ['contact'] },
+  alarm_address: { key: 'id', columns: ['address'] },
 } as const satisfies Record<string, SealedTable>;
 
 export type SealedTableName = keyof typeof sealedTables;

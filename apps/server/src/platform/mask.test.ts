@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskMail, maskPhone } from './mask.rules.ts';
-import { shortId } from './short-id.rules.ts';
+import { maskMail, maskPhone } from './mask.ts';
 
 describe('what is masked', () => {
   it.each([
@@ -21,8 +20,4 @@ describe('what is masked', () => {
   ])('an address %s shows its first letter and its ending: %s [QA10]', (mail, masked) => {
     expect(maskMail(mail)).toBe(masked);
   });
-});
-
-it('an id has a short name that people can say on the phone [QC2]', () => {
-  expect(shortId('8f0a1b2c-3d4e-4f50-8a6b-7c8d9e0f2673')).toBe('8F-2673');
 });

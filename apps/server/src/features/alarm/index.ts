@@ -1,0 +1,5 @@
+export { type AlarmDeps, alarmRoutes } from './alarm.routes.ts';
+export { alarmSweep } from './alarm.sweep.ts';
+export { endAlarm } from './end-alarm.ts';
+export { raiseAlarm } from './raise-alarm.ts';
+export { registerSignInAlarms } from './register-sign-in-alarms.ts';
