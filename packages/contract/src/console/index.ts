@@ -57,7 +57,7 @@ import {
   reopenItem,
   snoozeItem,
 } from './inbox.ts';
-import { endTransaction, readMachine, retryStuckWork } from './machine.ts';
+import { endTransaction, readLongTransactions, readMachine, retryStuckWork } from './machine.ts';
 import { readMapGround } from './map.ts';
 import { cancelMove, moveStation } from './move.ts';
 import {
@@ -211,6 +211,7 @@ export const consoleCalls = [
   readConsoleStation,
   readStationLog,
   readMachine,
+  readLongTransactions,
   proposeStation,
   readStationSetup,
   readPlacards,
