@@ -3,6 +3,7 @@ import { Button } from '@etg/ui/console/button';
 import { Check, Input } from '@etg/ui/console/form';
 import { Pane } from '@etg/ui/console/pane';
 import { IconClose } from '@etg/ui/icons-more';
+import { Note } from '@etg/ui/note';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { withMember } from './alarm-draft.rules.ts';
@@ -57,7 +58,12 @@ function VenueChoice({ form }: { form: AlarmForm }) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const { page, values } = form;
-  const found = findVenues(page.venues, typed, values.venues);
+  // A venue is told about only if its country is, too.
+  const isOutside = ({ country }: { country: string }) =>
+    values.countries.length > 0 && !values.countries.includes(country);
+  const inside = page.venues.filter((venue) => !isOutside(venue));
+  const outside = page.venues.filter((venue) => values.venues.includes(venue.id) && isOutside(venue));
+  const found = findVenues(inside, typed, values.venues);
   function choose(ids: readonly string[]): void {
     form.set('venues', ids.toSorted());
     setTyped('');
@@ -92,25 +98,37 @@ function VenueChoice({ form }: { form: AlarmForm }) {
           {found.length === 0 && <li>{t('console-alarms.no-venue')}</li>}
         </ul>
       )}
-      {values.venues.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('console-alarms.chosen-venues')}>
-          {values.venues.map((id) => {
-            const name = titleOf(page, id) ?? t('console-alarms.venue-gone');
-            return (
-              <li key={id}>
-                <span>{name}</span>
-                <Button
-                  size="small"
-                  kind="ghost"
-                  icon={<IconClose small />}
-                  aria-label={t('console-alarms.remove-of', { name })}
-                  onClick={() => choose(values.venues.filter((each) => each !== id))}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {outside.map(({ id, title }) => (
+        <Note key={id} tone="warn">
+          {t('console-alarms.venue-outside', { name: title })}
+        </Note>
+      ))}
+      <ChosenVenues form={form} onChange={choose} />
     </div>
+  );
+}
+
+function ChosenVenues({ form, onChange }: { form: AlarmForm; onChange: (ids: readonly string[]) => void }) {
+  const t = useText();
+  const { venues } = form.values;
+  if (venues.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label={t('console-alarms.chosen-venues')}>
+      {venues.map((id) => {
+        const name = titleOf(form.page, id) ?? t('console-alarms.venue-gone');
+        return (
+          <li key={id}>
+            <span>{name}</span>
+            <Button
+              size="small"
+              kind="ghost"
+              icon={<IconClose small />}
+              aria-label={t('console-alarms.remove-of', { name })}
+              onClick={() => onChange(venues.filter((each) => each !== id))}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
