@@ -195,6 +195,7 @@ const subjects: Record<string, () => string> = {
   role: () => 'support',
   token: () => randomUUID(),
   viewId: () => randomUUID(),
+  browserId: () => randomUUID(),
 };
 
 function addressOf({ path }: Walked): string {

@@ -51,7 +51,7 @@ const lists: Readonly<Record<AlarmKind, string>> = {
   'station-empty': '/stations?health=empty',
   'station-full': '/stations?health=full',
   'electron-dud': '/electrons',
-  'ticket-yours': '/field',
+  'ticket-yours': '/today',
   'report-waits': '/inbox',
   'payment-not-known': '/inbox',
   'dispute-opened': '/disputes',

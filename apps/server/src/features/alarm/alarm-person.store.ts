@@ -2,7 +2,8 @@ import type { AlarmLanguage } from '@etg/contract/console/alarm-words';
 import type { Reader } from '../../platform/database/database.ts';
 import { listOpenBrowsers } from '../../platform/push/alarm-browser.store.ts';
 import { decrypt } from '../../platform/sealed/sealed.ts';
-import { type Listener, suggestedSettings } from './alarm.rules.ts';
+import { suggestedSettings } from './alarm.rules.ts';
+import type { Listener } from './is-in-area.ts';
 
 /** Somebody who may be told, and where. */
 export interface AlarmPerson extends Listener {

@@ -2,7 +2,8 @@ import { alarmRights } from '@etg/contract/console/alarm-words';
 import { builtInRoles, type Right } from '@etg/contract/console/rights';
 import { describe, expect, it } from 'vitest';
 import { defaultRoles } from '../staff/role.rules.ts';
-import { chosenWays, dueAt, isInArea, suggestedSettings } from './alarm.rules.ts';
+import { chosenWays, dueAt, suggestedSettings } from './alarm.rules.ts';
+import { isInArea } from './is-in-area.ts';
 
 const everywhere = { countries: undefined, venues: undefined };
 const settings = { kinds: [], after_min: 10 };
@@ -48,7 +49,9 @@ describe('the area', () => {
   it('leaves nothing out that has no known place, except for those with a limited scope [QF12]', () => {
     const nowhere = { country: null, venue_id: null, for_staff: null };
     expect(isInArea({ ...person, settings: { ...settings, countries: ['US'] } }, nowhere)).toBe(true);
-    expect(isInArea({ ...person, scope: { ...everywhere, countries: new Set(['US']) } }, nowhere)).toBe(false);
+    expect(isInArea({ ...person, scope: { ...everywhere, countries: new Set(['US']) } }, nowhere)).toBe(
+      false,
+    );
   });
 
   it('does not matter for what is somebody’s own, which nobody else is told [QF12]', () => {

@@ -4,8 +4,6 @@ import { type Harm, harms } from '@etg/contract/console/inbox-words';
 import type { BuiltInRole, Right } from '@etg/contract/console/rights';
 import type { Selectable } from 'kysely';
 import type { AlarmTable } from '../../migrations/alarm-schema.ts';
-import type { Scope } from '../../platform/operator/staff-member.ts';
-import { covers } from '../../platform/operator/staff-scope.ts';
 
 export type AlarmRow = Selectable<AlarmTable>;
 
@@ -81,36 +79,16 @@ export function suggestedSettings(role: string, rights: ReadonlySet<Right>): Ala
   };
 }
 
-/** Somebody who may be told. */
-export interface Listener {
-  id: string;
-  rights: ReadonlySet<Right>;
-  scope: Scope;
-  settings: AlarmSettings;
-  /** What was due before is not told: the settings count from the next alarm on. */
-  countsFrom: Date;
-}
-
 /** The chosen ways of every kind that the person may still read about. */
 export function chosenWays({
   rights,
   settings,
-}: Pick<Listener, 'rights' | 'settings'>): Map<AlarmKind, AlarmWay[]> {
+}: {
+  rights: ReadonlySet<Right>;
+  settings: Pick<AlarmSettings, 'kinds'>;
+}): Map<AlarmKind, AlarmWay[]> {
   const chosen = settings.kinds.filter(({ kind, ways }) => ways.length > 0 && rights.has(alarmRights[kind]));
   return new Map(chosen.map(({ kind, ways }) => [kind, [...new Set(ways)]]));
-}
-
-type Located = Pick<AlarmRow, 'country' | 'venue_id' | 'for_staff'>;
-
-/** Whether the place is in the person's scope, and in the area that they chose. What is theirs alone has no area. */
-export function isInArea({ id, scope, settings }: Pick<Listener, 'id' | 'scope' | 'settings'>, at: Located) {
-  if (at.for_staff !== null) return at.for_staff === id;
-  const place = { country: at.country ?? undefined, venueIds: at.venue_id === null ? [] : [at.venue_id] };
-  if (!covers(scope, place)) return false;
-  // What happened at no place known to us is left out by no area.
-  if (at.country === null) return true;
-  const { countries, venues } = settings;
-  return covers({ countries: countries && new Set(countries), venues: venues && new Set(venues) }, place);
 }
 
 /** When a person is to be told. */

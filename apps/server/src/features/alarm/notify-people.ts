@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AlarmKind, AlarmState, AlarmWay } from '@etg/contract/console/alarm-words';
 import type { Tx } from '../../platform/database/database.ts';
-import { type AlarmRow, chosenWays, dueAt, isInArea } from './alarm.rules.ts';
+import { type AlarmRow, chosenWays, dueAt } from './alarm.rules.ts';
 import { countSent, hasNews, listQuiet, listUntold, saveTold } from './alarm.store.ts';
 import { takeAllowance } from './alarm-allowance.store.ts';
 import { type AlarmMessage, crowdMs, groupAlarms, hrefOf, textOf } from './alarm-message.rules.ts';
 import { type AlarmPerson, listAlarmPeople } from './alarm-person.store.ts';
+import { isInArea } from './is-in-area.ts';
 import { postAlarm } from './post-alarm.ts';
 import { isQuiet } from './quiet-hours.rules.ts';
 

@@ -9,7 +9,14 @@ const at = (text: string) => new Date(text);
 const time = fc
   .integer({ min: 0, max: 1_439 })
   .map((minute) => ({ minute, text: `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}` }));
-const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'];
+const zones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'UTC',
+];
 const zone = fc.constantFrom(...zones);
 const days = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), { nil: undefined });
 /** Two years with every change of clocks in them. */
@@ -70,7 +77,8 @@ describe('quiet hours', () => {
 
   it('are what a clock on the wall says, in every zone and on every day [QF12]', () => {
     fc.assert(
-      fc.property(time, time, zone, days, instant, (from, until, named, on, moment) => {
+      fc.property(fc.record({ from: time, until: time, zone, on: days }), instant, (given, moment) => {
+        const { from, until, zone: named, on } = given;
         const { minute, weekday } = onTheWall(named, moment);
         const before = weekday === 1 ? 7 : weekday - 1;
         const today = on === undefined || on.includes(weekday);
@@ -87,7 +95,8 @@ describe('quiet hours', () => {
 
   it('and the hours around them fill every day, unless both are the whole day [QF12]', () => {
     fc.assert(
-      fc.property(time, time, zone, instant, (from, until, named, moment) => {
+      fc.property(fc.record({ from: time, until: time, zone }), instant, (given, moment) => {
+        const { from, until, zone: named } = given;
         const inside = isQuiet(quietHours(from, until, { zone: named }), moment);
         const outside = isQuiet(quietHours(until, from, { zone: named }), moment);
         expect(inside !== outside || from.minute === until.minute).toBe(true);

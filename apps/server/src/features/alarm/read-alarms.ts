@@ -7,13 +7,14 @@ import { covers } from '../../platform/operator/staff-scope.ts';
 import { listOpenBrowsers } from '../../platform/push/alarm-browser.store.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { kindsFor, type Listener } from './alarm.rules.ts';
+import { kindsFor } from './alarm.rules.ts';
 import { listTold, type ToldRow } from './alarm.store.ts';
 import { listAddresses } from './alarm-address.store.ts';
 import { type AlarmMessage, hrefOf, wordOf } from './alarm-message.rules.ts';
 import { listAlarmPeople } from './alarm-person.store.ts';
 import { listVenues } from './alarm-place.store.ts';
 import { findVersion } from './alarm-settings.store.ts';
+import type { Listener } from './is-in-area.ts';
 
 /** Messages that are listed, and the alarms that are read for them: of an outage, one message tells thousands. */
 const mostListed = 50;

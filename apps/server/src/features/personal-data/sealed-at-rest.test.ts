@@ -72,6 +72,8 @@ async function staffActsAbout(words: string): Promise<void> {
   const contact = await staff.call('POST', `/venues/${venue}/contact/preview`, { given });
   const saving = { given, key: randomUUID(), seen: contact.body.preview.version };
   expect((await staff.call('POST', `/venues/${venue}/contact`, saving)).body.outcome).toBe('done');
+  const ownPhone = { way: 'sms', phone: `+${phone}` };
+  expect((await staff.call('POST', '/alarms/address', ownPhone)).body.outcome).toBe('done');
   await staffActsOn(ann.accountId, words);
   // No act of the product has a result or is declined yet.
   const { db } = server;

@@ -17,7 +17,7 @@ interface WrongTokenOptions {
 }
 
 /** From all networks together: an attacker may have many. */
-export const mostWrongTokensOfAll = 50;
+const mostWrongTokensOfAll = 50;
 
 export type TokenDoor = 'operator' | 'metrics' | 'console' | 'broker';
 

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { AlarmSettings } from '@etg/contract/console/alarms';
+import { encrypt } from '../../platform/sealed/sealed.ts';
+import { decryptMessage, type ReadMessage } from '../../testing/people.fixture.ts';
+import type { TestServer } from '../../testing/server.fixture.ts';
+import type { TestStaff } from '../../testing/staff.fixture.ts';
+import { alarmLook } from './alarm.rules.ts';
+
+export function passTime({ core }: TestServer, minutes: number): void {
+  core.clock.setOffset(core.clock.offsetMs() + minutes * 60_000);
+}
+
+/** Performs the look that is planned for the next minute. */
+export async function look({ core, db }: TestServer): Promise<void> {
+  await db.updateTable('due_work').set({ due_at: core.clock.now() }).where('kind', '=', alarmLook).execute();
+  await core.dueWork.drain();
+}
+
+/** Gives somebody a confirmed address, as if they had typed its code. */
+export async function giveAddress(
+  { db, core }: TestServer,
+  { id }: TestStaff,
+  { way, address }: { way: 'sms' | 'mail'; address: string },
+): Promise<void> {
+  const now = core.clock.now();
+  await db
+    .insertInto('alarm_address')
+    .values({
+      id: randomUUID(),
+      staff_id: id,
+      way,
+      address: encrypt(db, 'alarm_address.address', address),
+      confirmed_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function choose(who: TestStaff, settings: Partial<AlarmSettings>): Promise<void> {
+  const { body } = await who.call('GET', '/alarms');
+  const whole = { ...body.settings, ...settings };
+  const saved = await who.call('POST', '/alarms', { settings: whole, version: body.version });
+  if (saved.body.outcome !== 'done') throw new Error(JSON.stringify(saved.body));
+}
+
+/** Every message of the outbox, decrypted, the oldest first. */
+export async function allMessages({ db }: TestServer): Promise<ReadMessage[]> {
+  const rows = await db
+    .selectFrom('outbox_message')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => decryptMessage(db, row));
+}
+
+export async function textsTo(server: TestServer, to: string): Promise<string[]> {
+  return (await allMessages(server)).filter(({ recipient }) => recipient === to).map(({ body }) => body);
+}
+
+/** Removes every alarm and cause, so that tests do not see each other's. */
+export async function forgetAlarms({ db, core }: TestServer): Promise<void> {
+  for (const table of [
+    'alarm',
+    'alarm_settings',
+    'alarm_address',
+    'alarm_allowance',
+    'outbox_message',
+  ] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom('inbox_item').execute();
+  await db.updateTable('station').set({ service_state: 'retired' }).execute();
+  await db.updateTable('staff').set({ role: 'nobody' }).execute();
+  core.clock.setOffset(core.clock.offsetMs() + 3_600_000);
+}
