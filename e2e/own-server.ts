@@ -8,13 +8,14 @@ const root = join(import.meta.dirname, '..');
 /** A server for one test, which can be killed at any moment and started again with the same data. */
 export class OwnServer {
   readonly url: string;
+  /** Where it keeps its database. */
+  readonly dataDir: string;
   readonly #port: number;
-  readonly #dataDir: string;
   #process: ChildProcess | undefined;
 
   private constructor(port: number, dataDir: string) {
     this.#port = port;
-    this.#dataDir = dataDir;
+    this.dataDir = dataDir;
     this.url = `http://localhost:${port}`;
   }
 
@@ -33,7 +34,7 @@ export class OwnServer {
     const env = {
       ...process.env,
       PORT: String(this.#port),
-      DATA_DIR: this.#dataDir,
+      DATA_DIR: this.dataDir,
       REQUESTS_PER_MINUTE: '100000',
     };
     this.#process = spawn(process.execPath, ['--enable-source-maps', main], {
@@ -58,6 +59,6 @@ export class OwnServer {
     const gone = this.#process?.exitCode === null && once(this.#process, 'exit');
     this.#process?.kill('SIGTERM');
     await gone;
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -23,6 +23,13 @@ export class Workbench {
     return newest;
   }
 
+  /** The newest text message to a number. */
+  async textTo(phone: string): Promise<string> {
+    const answer = await this.#request.get(`/workbench/api/outbox?to=${phone}`);
+    const [newest]: { text: string }[] = await answer.json();
+    return newest?.text ?? 'no message';
+  }
+
   /** The newest mail to an address. */
   async mailTo(address: string): Promise<string> {
     const sent: { to: string; text: string }[] = await (

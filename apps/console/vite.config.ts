@@ -4,6 +4,8 @@ import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const serviceWorker = 'service-worker';
+
 // The server serves these files at /console.
 export default defineConfig({
   base: '/console/',
@@ -19,6 +21,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome111', 'safari16.4', 'firefox115'],
+    rolldownOptions: {
+      // The service worker imports nothing of the console, or it would not be one file that every browser can run.
+      input: { index: 'index.html', [serviceWorker]: 'worker/service-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: {

@@ -32,5 +32,6 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   waiting: async () => (await import('../features/record/waiting-screen.tsx')).WaitingScreen,
   disputes: async () => (await import('../features/disputes/disputes-screen.tsx')).DisputesScreen,
   you: async () => (await import('../features/you/you-screen.tsx')).YouScreen,
+  alarms: async () => (await import('../features/alarm/alarms-screen.tsx')).AlarmsScreen,
   invitation: async () => (await import('../features/sign-in/invitation-screen.tsx')).InvitationScreen,
 };

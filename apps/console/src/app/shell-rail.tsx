@@ -37,7 +37,7 @@ export function ShellRail({ page }: { page: PageName | undefined }) {
   const rest = places.slice(mostTabs);
   const hasRest = rest.length > 0;
   const current = page && pageOf(page).section;
-  const you = { href: hrefOf('you'), current: page === 'you' };
+  const you = { href: hrefOf('you'), current: page === 'you' || page === 'alarms' };
   return (
     <Rail label={t('console.sections')} home={t('console.title')} homeHref="/">
       {places.map(({ section, href, count }, place) => (

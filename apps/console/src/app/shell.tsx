@@ -10,6 +10,7 @@ import { openLive } from '../platform/live.ts';
 import { useMe } from '../platform/me.tsx';
 import { PageTop } from '../platform/page-top.tsx';
 import { mayOpen, type PageMatch } from '../platform/pages.ts';
+import { renewPush } from '../platform/push.ts';
 import { useStore } from '../platform/store.ts';
 import { KeyHelp } from './key-help.tsx';
 import { NotYours } from './not-yours.tsx';
@@ -28,6 +29,9 @@ export function Shell({ match }: { match: PageMatch | undefined }) {
   useEffect(followColours, []);
   // The channel is refused when the session has ended: the next answer says so.
   useEffect(() => openLive(() => void client.invalidateQueries({ queryKey: ['GET /me'] })), [client]);
+  const { operator } = useMe();
+  // Without an answer alarms do not come here until the next sign-in; the page of alarms shows that.
+  useEffect(() => void renewPush(operator).catch(() => undefined), [operator]);
   const help = useShellKeys();
   return (
     <Frame rail={<ShellRail page={match?.name} />}>

@@ -184,6 +184,12 @@ export const pages = {
     section: 'money',
   },
   you: { path: '/you', title: 'console.page-you', rights: [], texts: ['console-you'] },
+  alarms: {
+    path: '/alarms',
+    title: 'console.page-alarms',
+    rights: [],
+    texts: ['console-alarms', 'console-machine'],
+  },
   invitation: {
     path: '/join',
     title: 'console.page-invitation',

@@ -59,7 +59,7 @@ import {
   reopenItem,
   snoozeItem,
 } from './inbox.ts';
-import { endTransaction, readMachine, retryStuckWork } from './machine.ts';
+import { endTransaction, readLongTransactions, readMachine, retryStuckWork } from './machine.ts';
 import { readMapGround } from './map.ts';
 import { cancelMove, moveStation } from './move.ts';
 import {
@@ -214,6 +214,7 @@ export const consoleCalls = [
   readStationLog,
   exportStationLog,
   readMachine,
+  readLongTransactions,
   proposeStation,
   readStationSetup,
   readPlacards,

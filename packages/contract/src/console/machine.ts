@@ -27,7 +27,19 @@ export const readMachine = staffCall({
     /** The pieces that failed most often, at most 200. */
     stuck: z.array(z.object({ kind, subject, tries: z.int(), next: unixTime })),
     books_compared_until: unixTime.optional(),
-    /** Transactions of the database that last longer than five seconds, the oldest first. */
+    nodes: z.array(z.object({ name: z.string(), seen: unixTime })),
+    now: unixTime,
+  }),
+});
+
+/** A call of its own: to find who waits for whom, the database has to look at every connection. */
+export const readLongTransactions = staffCall({
+  id: 'QA11',
+  method: 'GET',
+  path: '/machine/transactions',
+  summary: 'Transactions of the database that last longer than five seconds, the oldest first',
+  access: { staff: 'staff.manage' },
+  reply: z.object({
     long: z.array(
       z.object({
         pid: z.int(),
@@ -37,8 +49,6 @@ export const readMachine = staffCall({
         blocks: z.int().describe('how many others wait for it'),
       }),
     ),
-    nodes: z.array(z.object({ name: z.string(), seen: unixTime })),
-    now: unixTime,
   }),
 });
 

@@ -12,7 +12,8 @@ import { PageTop } from '../../platform/page-top.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { Time } from '../../platform/time.tsx';
-import { type Long, LongTable, type Stuck, StuckTable, WorkTable } from './machine-tables.tsx';
+import { LongPane } from './long-pane.tsx';
+import { type Long, type Stuck, StuckTable, WorkTable } from './machine-tables.tsx';
 
 /** Often enough to watch a queue run down; nothing announces each piece of work. */
 const readAgainMs = 5_000;
@@ -49,11 +50,7 @@ export function MachineScreen() {
               <StuckTable stuck={stuck} onRetry={setRetrying} />
             </Pending>
           </Pane>
-          <Pane title={t('console-machine.long')} about={t('console-machine.long-about')} flush>
-            <Pending query={query}>
-              <LongTable long={query.data?.long ?? []} onEnd={setEnding} />
-            </Pending>
-          </Pane>
+          <LongPane onEnd={setEnding} />
         </Stack>
         <Stack>
           <Pane title={t('console-machine.books')}>
@@ -122,7 +119,7 @@ function EndDialog({ long: { pid, since }, onClose }: { long: Long; onClose: () 
       verb={t('console-machine.end')}
       done={t('console-machine.end-done')}
       onDone={() => {
-        void client.invalidateQueries({ queryKey: ['GET /machine'] });
+        void client.invalidateQueries({ queryKey: ['GET /machine/transactions'] });
         onClose();
       }}
       onCancel={onClose}

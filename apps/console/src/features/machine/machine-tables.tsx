@@ -12,7 +12,7 @@ import { useSearchState } from '../../platform/use-search.ts';
 type Machine = Reply<'GET /machine'>;
 type Kind = Machine['kinds'][number];
 export type Stuck = Machine['stuck'][number];
-export type Long = Machine['long'][number];
+export type Long = Reply<'GET /machine/transactions'>['long'][number];
 
 export function WorkTable({ kinds }: { kinds: readonly Kind[] }) {
   const t = useText();

@@ -7,10 +7,10 @@ import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { serverNow } from '../../platform/server-time.ts';
+import { cityOf } from '../../platform/time-zone.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 import { fromField, toField } from '../../platform/zoned-time.rules.ts';
 import { languageNames } from './field-words.tsx';
-import { cityOf } from './place-pane.tsx';
 import type { VenuePage } from './use-venue-form.ts';
 
 export type Announced = AnnouncementKind | 'none';

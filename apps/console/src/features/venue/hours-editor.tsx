@@ -1,10 +1,11 @@
 import { Button } from '@etg/ui/console/button';
 import { IconClose, IconPlus } from '@etg/ui/icons-more';
 import { useText } from '../../platform/i18n.tsx';
+import { clock, dayMinutes } from '../../platform/time-of-day.rules.ts';
+import { useDayName } from '../../platform/time-of-day.ts';
 import hoursStyles from './hours.module.css';
-import { clock, dayMinutes, type Span, spanOf, type Week } from './hours.rules.ts';
+import { type Span, spanOf, type Week } from './hours.rules.ts';
 import styles from './venue.module.css';
-import { useDayName } from './week-bars.tsx';
 
 const usualSpan: Span = [9 * 60, 18 * 60];
 /** A break or two; whoever has more types them. */

@@ -1,10 +1,11 @@
+import { clock, dayMinutes, minutesOf, runsOf } from '../../platform/time-of-day.rules.ts';
+
 /** Minutes of a day in which it is open: from the first until before the last. Over midnight `until` is more than a day. */
 export type Span = readonly [from: number, until: number];
 /** Of each day, Monday first. */
 export type Week = readonly (readonly Span[])[];
 
 export const dayHours = 24;
-export const dayMinutes = dayHours * 60;
 export const exampleHours = 'Mo-Th 14:00-01:00; Fr,Sa 12:00-03:00';
 
 /**
@@ -66,16 +67,6 @@ export function groupDays(week: Week): DayGroup[] {
   return [...groups.values()].map(({ spans, days }) => ({ spans, runs: runsOf(days) }));
 }
 
-function runsOf(days: readonly number[]): [number, number][] {
-  const runs: [number, number][] = [];
-  for (const day of days) {
-    const last = runs.at(-1);
-    if (last && last[1] === day - 1) last[1] = day;
-    else runs.push([day, day]);
-  }
-  return runs;
-}
-
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
 /** The week as OpenStreetMap writes hours: `Mo-Th 14:00-01:00; Fr,Sa 12:00-03:00`. A week without hours is `off`. */
@@ -98,34 +89,9 @@ function isWholeDay([from, until]: Span): boolean {
   return from === 0 && until === dayMinutes;
 }
 
-/** `14:00`, and `24:00` at the end of a day: as a field for times has it, and as hours are written. */
-export function clock(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
 /** A span from two fields for times. One that ends before it begins, or then, goes over midnight. Undefined if one is empty. */
 export function spanOf(from: string, until: string): Span | undefined {
   const [begin, end] = [minutesOf(from), minutesOf(until)];
   if (begin === undefined || end === undefined) return undefined;
   return [begin, end > begin ? end : end + dayMinutes];
-}
-
-function minutesOf(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-}
-
-/** How a moment of the day is said: "2 pm", "noon" where clocks have twelve hours, else "14:00". */
-export function momentOfDay(
-  minutes: number,
-  { twelve, noon, midnight }: { twelve: boolean; noon: string; midnight: string },
-): string {
-  const inDay = minutes % dayMinutes;
-  if (!twelve) return minutes === dayMinutes ? clock(dayMinutes) : clock(inDay);
-  if (inDay === 0) return midnight;
-  if (inDay === dayMinutes / 2) return noon;
-  const hour = Math.floor(inDay / 60);
-  const rest = inDay % 60 === 0 ? '' : `:${String(inDay % 60).padStart(2, '0')}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${rest} ${hour < 12 ? 'am' : 'pm'}`;
 }

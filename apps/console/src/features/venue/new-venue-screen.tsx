@@ -15,10 +15,11 @@ import { useMe } from '../../platform/me.tsx';
 import { PageTop } from '../../platform/page-top.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import { useLocale } from '../../platform/time.tsx';
+import { cityOf, ZoneField } from '../../platform/time-zone.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 import { exampleHours, joinNights } from './hours.rules.ts';
 import { PinMap } from './pin-map.tsx';
-import { cityOf, PinField, ZoneField } from './place-pane.tsx';
+import { PinField } from './place-pane.tsx';
 import { useHours } from './use-hours.ts';
 import styles from './venue.module.css';
 import { WeekBars } from './week-bars.tsx';
@@ -128,7 +129,11 @@ function NewVenueFields({ venue, onChange }: NewVenueFieldsProps) {
           onChange={({ target }) => onChange({ address: target.value })}
         />
         <PinField pin={pin} onChange={(next) => onChange({ pin: next })} />
-        <ZoneField zone={timezone} onChange={(zone) => onChange({ timezone: zone })} />
+        <ZoneField
+          label={t('console-venues.field-timezone')}
+          zone={timezone}
+          onChange={(zone) => onChange({ timezone: zone })}
+        />
       </Fields>
       {country !== '' && (
         <PinMap

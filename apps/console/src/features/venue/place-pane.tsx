@@ -1,8 +1,9 @@
 import type { Coordinates } from '@etg/contract/entities';
-import { Input, Select } from '@etg/ui/console/form';
+import { Input } from '@etg/ui/console/form';
 import { Pane } from '@etg/ui/console/pane';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { ZoneField } from '../../platform/time-zone.tsx';
 import { readPin, writePin } from './pin.rules.ts';
 import { PinMap } from './pin-map.tsx';
 import type { VenueForm } from './use-venue-form.ts';
@@ -32,6 +33,7 @@ export function PlacePane({ form }: { form: VenueForm }) {
             onChange={(pin) => form.set({ pin })}
           />
           <ZoneField
+            label={t('console-venues.field-timezone')}
             zone={values.timezone}
             isChanged={form.isChanged('timezone')}
             mayEdit={mayEdit}
@@ -85,38 +87,4 @@ export function PinField({ pin, isChanged, mayEdit = true, onChange }: PinFieldP
       onBlur={() => !isWrong && pin && setTyped(written)}
     />
   );
-}
-
-interface ZoneFieldProps {
-  zone: string;
-  isChanged?: boolean;
-  mayEdit?: boolean;
-  onChange: (zone: string) => void;
-}
-
-const zones = Intl.supportedValuesOf('timeZone');
-
-export function ZoneField({ zone, isChanged, mayEdit = true, onChange }: ZoneFieldProps) {
-  const t = useText();
-  const known = zones.includes(zone) || zone === '' ? zones : [zone, ...zones];
-  return (
-    <Select
-      label={t('console-venues.field-timezone')}
-      value={zone}
-      changed={isChanged}
-      disabled={!mayEdit}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {known.map((each) => (
-        <option key={each} value={each}>
-          {each.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-/** "Los Angeles", of `America/Los_Angeles`. */
-export function cityOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

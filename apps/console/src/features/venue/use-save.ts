@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PlannedAct, planAct } from '../../platform/act/act-call.ts';
 import { createActNow } from '../../platform/act/act-now.ts';
 import type { ActProblem } from '../../platform/act/use-act.ts';
+import { showFirstError } from '../../platform/first-error.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { serverNow } from '../../platform/server-time.ts';
 import { useMoment } from '../../platform/time.tsx';
@@ -129,13 +130,6 @@ function versionOf(outcome: ActOutcome): number | undefined {
   const result: unknown = outcome.outcome === 'done' ? outcome.result : undefined;
   const version: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'version') : 0;
   return typeof version === 'number' && version > 0 ? version : undefined;
-}
-
-/** Errors stand at their fields. The first one gets the focus. */
-function showFirstError(): boolean {
-  const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
-  field?.focus();
-  return field !== null;
 }
 
 function planSave(venueId: string, { changes, seen }: VenueDraft): PlannedAct {

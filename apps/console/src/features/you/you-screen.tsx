@@ -4,6 +4,7 @@ import { Facts } from '@etg/ui/console/facts';
 import { Check, Fields, Select } from '@etg/ui/console/form';
 import { Body, Column } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
+import { IconBell } from '@etg/ui/icons';
 import { coloursStore } from '../../platform/colours.ts';
 import { densityStore } from '../../platform/density.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
@@ -11,6 +12,7 @@ import { singleKeys } from '../../platform/keys.ts';
 import { languageStore } from '../../platform/language.ts';
 import { useMe } from '../../platform/me.tsx';
 import { PageTop } from '../../platform/page-top.tsx';
+import { hrefOf } from '../../platform/pages.ts';
 import { useRoleName } from '../../platform/role-name.ts';
 import { ScopeWords } from '../../platform/scope-words.tsx';
 import { useStore } from '../../platform/store.ts';
@@ -27,6 +29,9 @@ export function YouScreen() {
   return (
     <>
       <PageTop page="you" title={name}>
+        <Button icon={<IconBell />} href={hrefOf('alarms')}>
+          {t('console.page-alarms')}
+        </Button>
         <Button onClick={() => void signOut()}>{t('console.sign-out')}</Button>
       </PageTop>
       <Body columns="halves">

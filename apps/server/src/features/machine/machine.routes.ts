@@ -1,4 +1,4 @@
-import { readMachine } from '@etg/contract/console/machine';
+import { readLongTransactions, readMachine } from '@etg/contract/console/machine';
 import type { Core } from '../../platform/core.ts';
 import { countWork, listStuckWork } from '../../platform/due-work/stuck-work.ts';
 import type { StaffDoor } from '../../platform/operator/staff-door.ts';
@@ -8,12 +8,11 @@ import { findComparedUntil, listLongTransactions, listNodes } from './machine.st
 /** What the server does by itself, for whoever is on call. */
 export function machineRoutes({ answer }: StaffDoor, { db }: Pick<Core, 'db'>): void {
   answer(readMachine, async ({ now }) => {
-    const [kinds, stuck, compared, nodes, long] = await Promise.all([
+    const [kinds, stuck, compared, nodes] = await Promise.all([
       countWork(db, now),
       listStuckWork(db),
       findComparedUntil(db),
       listNodes(db),
-      listLongTransactions(db),
     ]);
     return {
       kinds: kinds.map(({ oldest, ...rest }) => ({ ...rest, ...(oldest && { oldest: toUnix(oldest) }) })),
@@ -24,9 +23,12 @@ export function machineRoutes({ answer }: StaffDoor, { db }: Pick<Core, 'db'>): 
         next: toUnix(due_at),
       })),
       ...(compared && { books_compared_until: toUnix(compared) }),
-      long: long.map(({ since, ...rest }) => ({ ...rest, since: toUnix(since) })),
       nodes: nodes.map(({ name, seen_at }) => ({ name, seen: toUnix(seen_at) })),
       now: toUnix(now),
     };
+  });
+  answer(readLongTransactions, async () => {
+    const long = await listLongTransactions(db);
+    return { long: long.map(({ since, ...rest }) => ({ ...rest, since: toUnix(since) })) };
   });
 }

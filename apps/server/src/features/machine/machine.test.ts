@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { workKinds } from '@etg/contract/console/machine-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
@@ -52,6 +53,10 @@ it('says what waits, what is stuck, and which nodes run [QA11]', async () => {
     next: Math.floor(nextYear.getTime() / 1_000),
   });
   expect(body.stuck).not.toContainEqual(expect.objectContaining({ subject: '1', kind: 'try-a' }));
+});
+
+it('has a name in the console for every kind of work that the server performs, and for no other [QA11]', () => {
+  expect(server.core.dueWork.kinds().toSorted()).toEqual(workKinds.toSorted());
 });
 
 it('is for admins alone: it concerns the whole company [QA2]', async () => {

@@ -11,6 +11,8 @@ export interface DueWork {
   plan(tx: Tx, work: { kind: string; subject: string; dueAt: Date }): Promise<void>;
   drop(tx: Tx, work: { kind: string; subject: string }): Promise<void>;
   register(kind: string, handler: DueHandler): void;
+  /** Every kind of work that this process performs. */
+  kinds(): string[];
   /** Called for each piece of work that was done or failed. */
   watch(ended: (work: WorkEnded) => void): void;
   /** Performs everything due by now, then sleeps until the next due time. */
@@ -77,6 +79,7 @@ export function createDueWork(deps: DueWorkDeps): DueWork {
     },
     drop: (tx, work) => drop(tx, work),
     register: (kind, handler) => void handlers.set(kind, handler),
+    kinds: () => [...handlers.keys()],
     watch: (ended) => {
       onEnded = ended;
     },
@@ -106,6 +109,7 @@ export function planOnlyDueWork(wakeWorkers: () => void): DueWork {
     plan: planWork,
     drop,
     register: () => undefined,
+    kinds: () => [],
     watch: () => undefined,
     wake: wakeWorkers,
     drain: async () => undefined,

@@ -24,6 +24,7 @@ async function built(consoleUrl?: string, mapSources?: MoreSources): Promise<voi
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
   await writeFile(join(folder, 'assets', 'index-a1.js'), 'export {};');
+  await writeFile(join(folder, 'service-worker.js'), '// shows alarms');
   await serveConsole(app, { folder, isPlace: consolePlace(consoleUrl), mapSources });
 }
 
@@ -70,6 +71,17 @@ describe('the console', () => {
       '.git/config',
     ])
       expect([path, (await app.inject(`/console/${path}`)).statusCode]).toEqual([path, 404]);
+  });
+
+  it('has a service worker of its own, limited to the console and asked for each time [QF12, QA1]', async () => {
+    await built('https://ops.example');
+    const at = (host: string) => app.inject({ url: '/console/service-worker.js', headers: { host } });
+    const { statusCode, headers } = await at('ops.example');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers).not.toHaveProperty('service-worker-allowed');
+    expect(String(headers['content-security-policy']).split(';')).toContain("worker-src 'self'");
+    expect((await at('charge.example')).statusCode).toBe(404);
   });
 
   it('exists only on its own host where it has one [QA1]', async () => {

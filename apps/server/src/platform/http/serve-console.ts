@@ -16,7 +16,7 @@ export interface ConsoleFiles {
   mapSources?: MoreSources | undefined;
 }
 
-/** Stricter than riders' pages: no inline style sheet, no worker, no frame. `'self'` includes the live channel. */
+/** Stricter than riders' pages: no inline style sheet, no frame. `'self'` includes the live channel. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,6 +24,7 @@ const policy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "frame-src 'none'",
@@ -58,6 +59,11 @@ export async function serveConsole(
       // A mistyped call or a missing file is not a page.
       if (notAPage.test(request.url) || isFilePath(request.url)) throw notFound();
       return answerPage(folder, reply);
+    });
+    // Its path limits it to the console. Browsers ask again each time whether it has changed.
+    scope.get('/console/service-worker.js', hidden, async (_request, reply) => {
+      if (!existsSync(join(folder, 'service-worker.js'))) throw notFound();
+      return reply.header('cache-control', 'no-cache').sendFile('service-worker.js', { cacheControl: false });
     });
     scope.get('/console/assets/*', hidden, async ({ params }, reply) => {
       const name = params && typeof params === 'object' && '*' in params ? String(params['*']) : '';

@@ -1,8 +1,8 @@
 import { Button } from '@etg/ui/console/button';
 import { Buttons, Dialog } from '@etg/ui/console/dialog';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.tsx';
-import { useLeaving } from '../../platform/leaving.ts';
+import { useText } from './i18n.tsx';
+import { useLeaving } from './leaving.ts';
 
 interface LeaveDialogProps {
   /** How many changes are not saved. */
@@ -18,13 +18,13 @@ export function LeaveDialog({ count, onDiscard }: LeaveDialogProps) {
   if (!leaving) return null;
   const stay = () => setLeaving(undefined);
   return (
-    <Dialog title={t('console-venues.leave', { count })} onClose={stay}>
-      <p>{t('console-venues.leave-text')}</p>
+    <Dialog title={t('console.leave', { count })} onClose={stay}>
+      <p>{t('console.leave-text')}</p>
       <Buttons>
         <Button kind="solid" keys="Esc" onClick={stay}>
-          {t('console-venues.stay')}
+          {t('console.stay')}
         </Button>
-        <Button onClick={leaving.leave}>{t('console-venues.leave-kept')}</Button>
+        <Button onClick={leaving.leave}>{t('console.leave-kept')}</Button>
         <Button
           kind="ghost"
           onClick={() => {
@@ -32,7 +32,7 @@ export function LeaveDialog({ count, onDiscard }: LeaveDialogProps) {
             leaving.leave();
           }}
         >
-          {t('console-venues.leave-discard')}
+          {t('console.leave-discard')}
         </Button>
       </Buttons>
     </Dialog>
