@@ -37,5 +37,7 @@ export type PresenceProof = (typeof presenceProofs)[number];
 
 /** A technician opens nests from this near, or after a scan of the placard. */
 export const nearEnoughMetres = 50;
+/** How long a nest stays open for service before it locks again: `serviceOpenMs` of the station protocol. */
+export const serviceOpenSeconds = 60;
 /** How long a proof of presence lasts. */
 export const presenceMinutes = 20;

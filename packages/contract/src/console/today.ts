@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupId, unixTime } from '../entities.ts';
+import { groupId, keyId, unixTime } from '../entities.ts';
 import { inboxItem } from './inbox.ts';
 import { staffCall } from './staff-call.ts';
 import { stationRow } from './stations.ts';
@@ -14,6 +14,15 @@ export const needsPerson = z.discriminatedUnion('is', [
     held: z.object({ riders: z.int(), sums: z.array(sum) }).optional(),
     /** Open reports that name it. */
     reports: z.int(),
+    /** What there is to mend, and who mends it [QF11]. */
+    tickets: z
+      .object({
+        open: z.int(),
+        assigned: z
+          .object({ id: keyId, name: z.string(), mine: z.boolean(), since: unixTime })
+          .optional(),
+      })
+      .optional(),
   }),
   z.object({ is: z.literal('inbox'), item: inboxItem }),
 ]);

@@ -1,5 +1,5 @@
 import { CommandDialog } from './command-dialog.tsx';
-import { NestServiceDialog, OpenNestDialog, type StationDialogProps } from './nest-dialogs.tsx';
+import { NestServiceDialog, OpenNestDialog, type StationDialogProps } from '../../platform/fleet/nest-dialogs.tsx';
 import { RetireDialog, StateDialog } from './state-dialogs.tsx';
 import type { Opened } from './use-station-acts.ts';
 

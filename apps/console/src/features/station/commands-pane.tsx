@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { Time } from '../../platform/time.tsx';
-import { isUnderWay, newestOf } from './command.rules.ts';
+import { isUnderWay, newestOf } from '../../platform/fleet/command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import styles from './station.module.css';
 import type { Opened, StationActs } from './use-station-acts.ts';

@@ -4,7 +4,7 @@ import { Status } from '@etg/ui/console/status';
 import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { Time } from '../../platform/time.tsx';
-import { newestOf } from './command.rules.ts';
+import { newestOf } from '../../platform/fleet/command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import styles from './station.module.css';
 import type { StationActs } from './use-station-acts.ts';

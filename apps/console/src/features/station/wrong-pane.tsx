@@ -4,7 +4,7 @@ import { classNames } from '@etg/ui/class-names';
 import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useMoment } from '../../platform/time.tsx';
-import { newestOf } from './command.rules.ts';
+import { newestOf } from '../../platform/fleet/command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import { isWrong, wrongNests } from './nest.rules.ts';
 import { NestFacts } from './nest-card.tsx';

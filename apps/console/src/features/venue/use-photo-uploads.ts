@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callAddress } from '../../platform/api.ts';
 import { ConsoleError } from '../../platform/console-error.ts';
 import { sendFile } from '../../platform/send-file.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from '../../platform/shrink-picture.ts';
 
 export type PhotoProblem =
   | Extract<AddedPhoto, { outcome: 'refused' }>['why']

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isFilePath } from './is-file-path.ts';
 import { type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound, Problem } from './problem.ts';
+import { isWasmWorker, wasmWorkerPolicy } from './wasm-worker.ts';
 
 export interface ConsoleFiles {
   /** The folder of the built console (apps/console). */
@@ -16,7 +17,7 @@ export interface ConsoleFiles {
   mapSources?: MoreSources | undefined;
 }
 
-/** Stricter than riders' pages: no inline style sheet, no worker, no frame. `'self'` includes the live channel. */
+/** Stricter than riders' pages: no inline style sheet, no frame. `'self'` includes the live channel. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,6 +25,7 @@ const policy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "frame-src 'none'",
@@ -62,6 +64,8 @@ export async function serveConsole(
     scope.get('/console/assets/*', hidden, async ({ params }, reply) => {
       const name = params && typeof params === 'object' && '*' in params ? String(params['*']) : '';
       if (!/^[\w.-]+$/.test(name) || !existsSync(join(folder, 'assets', name))) throw notFound();
+      // The reader of placards, for browsers that have none.
+      if (isWasmWorker.test(name)) reply.header('content-security-policy', wasmWorkerPolicy);
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true });
     });
   });

@@ -1,5 +1,6 @@
 import type { Venue } from '@etg/contract/venue';
 import type { GroupSource } from '@etg/contract/vocabulary';
+import { scannedCode } from '@etg/domain/scanned-code';
 import { Action } from '@etg/ui/action';
 import { isWholeCode } from '@etg/ui/code-digits';
 import { CodeInput } from '@etg/ui/code-input';
@@ -15,7 +16,6 @@ import { useText } from '../../platform/i18n.tsx';
 import styles from './find-station.module.css';
 import { LazyNearest } from './lazy-nearest.tsx';
 import { problemTexts } from './problem-texts.ts';
-import { scannedCode } from './scanned-code.rules.ts';
 
 /** Camera and reader are loaded only for a rider who taps for them. */
 const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder.tsx')).Viewfinder }));

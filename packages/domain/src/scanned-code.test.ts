@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scannedCode } from './scanned-code.rules.ts';
+import { scannedCode } from './scanned-code.ts';
 
 const hosts = ['etg.example', 'localhost:3000'];
 
@@ -32,6 +32,12 @@ it.each([
   '',
 ])('ignores %j [P3, X2]', (text) => {
   expect(scannedCode(text, hosts)).toBeUndefined();
+});
+
+it('reads a placard of any host for whoever asks the server about it, and nothing else [QF11]', () => {
+  expect(scannedCode('https://riders.example/i/1001', 'any')).toBe('1001');
+  expect(scannedCode('https://riders.example/menu/1001', 'any')).toBeUndefined();
+  expect(scannedCode('supernova:1001?user=1001&password=x', 'any')).toBeUndefined();
 });
 
 it('gives a code or nothing, whatever is on a poster [P3]', () => {
