@@ -6,6 +6,7 @@ import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
+import { fieldSweep } from './features/field/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import {
   findChargeHold,
@@ -241,6 +242,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await stationSweep(deps);
   rentalSweep(deps);
   inboxSweep(deps);
+  fieldSweep(deps);
   photoSweep(deps);
   venueSweep(deps);
   subscriptionSweep(deps);

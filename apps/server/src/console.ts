@@ -1,5 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
+import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
   answerActs,
@@ -11,7 +12,7 @@ import {
 import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
 import { machineActs, machineRoutes } from './features/machine/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
-import { photoUploadRoutes } from './features/photo/index.ts';
+import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts';
 import { exchangeActs } from './features/rental/index.ts';
 import {
   type Company,
@@ -100,6 +101,8 @@ function everyAct(deps: ActNode): ActList {
     ...credentialActs(),
     ...stationStateActs(deps),
     ...stationCommandActs(deps),
+    ...ticketActs(deps),
+    countAct(deps),
     ...moveStationActs(deps),
     newStationAct(deps),
     ...stationImportActs(deps),
@@ -150,6 +153,7 @@ export function registerConsole(deps: ConsoleParts): void {
   stationSetupRoutes(door, deps);
   stationImportRoutes(door, deps);
   placardRoutes(door, deps);
+  fieldRoutes(door, deps);
   evidenceRoutes(door, deps);
   const acts = { ...deps, ...actParts(deps), describeSubjects };
   openActs(acts);
@@ -158,6 +162,7 @@ export function registerConsole(deps: ConsoleParts): void {
   caseRoutes(door, deps);
   consoleMapRoutes(door, deps);
   photoUploadRoutes(door, deps);
+  ticketPhotoRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

@@ -9,4 +9,6 @@ export interface StoredPhotoTable {
   /** When it was last uploaded. */
   stored_at: Instant;
   by: string;
+  /** Of a ticket: for staff only. */
+  ticket_id: string | null;
 }

@@ -2,6 +2,13 @@ import type { Language } from '@etg/contract/languages';
 import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import type { Generated } from 'kysely';
 import type { DisputeTable } from './dispute-schema.ts';
+import type {
+  FieldPresenceTable,
+  StationCountTable,
+  TicketNoteTable,
+  TicketStepTable,
+  TicketTable,
+} from './field-schema.ts';
 import type { InboxItemTable, InboxNoteTable } from './inbox-schema.ts';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type {
@@ -125,6 +132,7 @@ export interface Schema {
   fee_refund_due: FeeRefundDueTable;
   fee_reminder: FeeReminderTable;
   fee_schedule: FeeScheduleTable;
+  field_presence: FieldPresenceTable;
   former_credential: FormerCredentialTable;
   former_price: FormerPriceTable;
   former_card: FormerCardTable;
@@ -145,6 +153,7 @@ export interface Schema {
   money_act: MoneyActTable;
   nest: NestTable;
   nest_out_of_service: NestOutOfServiceTable;
+  station_count: StationCountTable;
   station_panel: StationPanelTable;
   operator_act: OperatorActTable;
   outbox_message: OutboxMessageTable;
@@ -187,6 +196,9 @@ export interface Schema {
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
   staff_block: StaffBlockTable;
+  ticket: TicketTable;
+  ticket_note: TicketNoteTable;
+  ticket_step: TicketStepTable;
   unproved_return: UnprovedReturnTable;
   hand_return: HandReturnTable;
   vault_customer: VaultCustomerTable;

@@ -35,6 +35,11 @@ export type TicketStep = (typeof ticketSteps)[TicketKind][number];
 export const presenceProofs = ['scan', 'position'] as const;
 export type PresenceProof = (typeof presenceProofs)[number];
 
+/** The address of a photo of a ticket, for staff only. `name` is its digest and width: `{digest}-1200`. */
+export function ticketPhotoAddress(ticketId: string, name: string): string {
+  return `/console/api/field/tickets/${ticketId}/photos/${name}`;
+}
+
 /** A technician opens nests from this near, or after a scan of the placard. */
 export const nearEnoughMetres = 50;
 /** How long a nest stays open for service before it locks again: `serviceOpenMs` of the station protocol. */

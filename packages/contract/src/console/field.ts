@@ -119,7 +119,7 @@ export const proveFieldPresence = staffCall({
     z.object({
       outcome: z.literal('refused'),
       why: z.enum(['too-far', 'not-exact', 'other-station', 'no-station']),
-      metres: z.int().optional(),
+      metres: z.int().optional().describe('how far away; of `not-exact`: how far off the position may be'),
       /** Of a scanned placard that is another station's. */
       code: groupId.optional(),
     }),
@@ -176,6 +176,25 @@ export const addTicketPhoto = staffCall({
     z.object({ outcome: z.literal('kept'), photo: z.string() }),
     z.object({ outcome: z.literal('refused'), why: z.enum(photoRefusals) }),
   ]),
+});
+
+export const readTicketPhoto = staffCall({
+  id: 'QF11',
+  method: 'GET',
+  path: '/field/tickets/{ticketId}/photos/{photo}',
+  summary: 'A photo of a ticket',
+  access: { staff: 'station.read' },
+  params: ofTicket.extend({ photo: z.string().regex(/^[0-9a-f]{32}-\d{1,4}$/) }),
+  reply: z.string().describe('image/webp'),
+});
+
+export const listTechnicians = staffCall({
+  id: 'QF11',
+  method: 'GET',
+  path: '/field/people',
+  summary: 'Whom a ticket can be given to',
+  access: { staff: 'station.command' },
+  reply: z.object({ people: z.array(z.object({ id: keyId, name: z.string(), me: z.boolean() })) }),
 });
 
 export const finishTicket = actCall({

@@ -37,9 +37,11 @@ import {
   assignTicket,
   countElectrons,
   finishTicket,
+  listTechnicians,
   listTickets,
   proveFieldPresence,
   readFieldStation,
+  readTicketPhoto,
   tickTicketStep,
 } from './field.ts';
 import {
@@ -226,6 +228,8 @@ export const consoleCalls = [
   listTickets,
   proveFieldPresence,
   addTicketPhoto,
+  readTicketPhoto,
+  listTechnicians,
   readAlarms,
   saveAlarms,
   setAlarmAddress,

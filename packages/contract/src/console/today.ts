@@ -14,15 +14,11 @@ export const needsPerson = z.discriminatedUnion('is', [
     held: z.object({ riders: z.int(), sums: z.array(sum) }).optional(),
     /** Open reports that name it. */
     reports: z.int(),
-    /** What there is to mend, and who mends it [QF11]. */
-    tickets: z
-      .object({
-        open: z.int(),
-        assigned: z
-          .object({ id: keyId, name: z.string(), mine: z.boolean(), since: unixTime })
-          .optional(),
-      })
-      .optional(),
+    /** Open tickets of technicians, and who has them: the reader, if one of them is theirs, or whoever has one the longest. */
+    tickets: z.object({
+      open: z.int(),
+      assigned: z.object({ id: keyId, name: z.string(), mine: z.boolean(), since: unixTime }).optional(),
+    }),
   }),
   z.object({ is: z.literal('inbox'), item: inboxItem }),
 ]);

@@ -1,4 +1,10 @@
 export { fleetRoutes } from './fleet.routes.ts';
 export { placardRoutes } from './placard.routes.ts';
+export { readNestCards } from './read-nest-cards.ts';
+export { readStationRows } from './read-station-rows.ts';
+export { firstNameOf } from './station-log.rules.ts';
 export { stationPageRoutes } from './station-page.routes.ts';
+export { findPlaceOfStation } from './station-page.store.ts';
+export { toStationRow } from './station-row.rules.ts';
+export { listStationRows } from './station-row.store.ts';
 export { venuePageRoutes } from './venue-page.routes.ts';

@@ -3,8 +3,10 @@ import type { Sum } from '@etg/contract/console/support';
 import type { NeedsPerson } from '@etg/contract/console/today';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope, StaffMember } from '../../platform/operator/staff-member.ts';
+import { toUnix } from '../../platform/wire-time.ts';
 import { listInbox, readHeldFees } from '../inbox/index.ts';
 import { readStationRows } from './read-station-rows.ts';
+import { listTicketsAt } from './ticket-at.store.ts';
 import { longestQueue } from './today.rules.ts';
 import { type FleetNow, listReportsAt } from './today.store.ts';
 
@@ -20,7 +22,7 @@ export async function readQueue(
   db: Reader,
   { member, chosen, fleet, now }: QueueRequest,
 ): Promise<{ queue: NeedsPerson[]; total: number }> {
-  const stations = await readStations(db, fleet.worst, now);
+  const stations = await readStations(db, fleet.worst, { staffId: member.staffId, now });
   const inbox = member.rights.has('inbox.work')
     ? await listInbox({ db }, { member: { ...member, scope: chosen }, state: 'open', mine: false, now })
     : { items: [], open: 0 };
@@ -36,10 +38,15 @@ export async function readQueue(
   };
 }
 
-async function readStations(db: Reader, worst: FleetNow['worst'], now: Date) {
+async function readStations(
+  db: Reader,
+  worst: FleetNow['worst'],
+  { staffId, now }: { staffId: string | undefined; now: Date },
+) {
   const codes = worst.map(({ code }) => code);
   const rows = await readStationRows(db, codes, now);
   const reports = await listReportsAt(db, codes);
+  const tickets = await listTicketsAt(db, codes);
   const rentalIds = reports.flatMap(({ rental_id }) => rental_id ?? []);
   const held = await readHeldFees(db, rentalIds, now);
   return rows.map((station, index) => {
@@ -56,9 +63,35 @@ async function readStations(db: Reader, worst: FleetNow['worst'], now: Date) {
         station,
         ...(waits && { held: { riders, sums } }),
         reports: here.length,
+        tickets: ticketsOf(
+          tickets.filter(({ station_code }) => station_code === station.code),
+          staffId,
+        ),
       } satisfies NeedsPerson,
     };
   });
+}
+
+type TicketAt = Awaited<ReturnType<typeof listTicketsAt>>[number];
+
+/** One's own first, then whoever has one the longest. `at`: in the order in which they were taken. */
+function ticketsOf(
+  at: readonly TicketAt[],
+  staffId: string | undefined,
+): Extract<NeedsPerson, { is: 'station' }>['tickets'] {
+  const taken = at.filter(({ assigned_to }) => assigned_to !== null);
+  const {
+    assigned_to: id,
+    assigned_at,
+    name,
+  } = taken.find((each) => each.assigned_to === staffId) ?? taken[0] ?? {};
+  return {
+    open: at.length,
+    ...(id &&
+      assigned_at && {
+        assigned: { id, name: name ?? '', mine: id === staffId, since: toUnix(assigned_at) },
+      }),
+  };
 }
 
 /** For each currency by itself. */

@@ -1,33 +1,27 @@
 import {
-  type NestReason,
-  nestReasons,
   type StationCommandKind,
   type StationStateReason,
   stationCommandKinds,
   stationStateReasons,
 } from '@etg/contract/console/fleet-words';
-import type { NestCard, StationPage } from '@etg/contract/console/station';
-import type { RiderName } from '@etg/contract/console/support';
-import { knownCommands, takeWithinMs } from '@etg/contract/station-protocol';
+import type { StationPage } from '@etg/contract/console/station';
+import { knownCommands } from '@etg/contract/station-protocol';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findLastCheck, userNameOf } from '../station/index.ts';
-import { listRiderNames } from '../support/index.ts';
+import { readNestCards } from './read-nest-cards.ts';
 import { readStationLog } from './read-station-log.ts';
 import { readStationMoves } from './read-station-moves.ts';
 import { firstNameOf } from './station-log.rules.ts';
 import {
-  countFailedByNest,
-  findOpenRelease,
   findStationFacts,
-  listDecidedNests,
   listFlow,
   listLastCommands,
   listNotes,
   listSentCommands,
   listSilencesOf,
 } from './station-page.store.ts';
-import { lookOf, type StoredStation, toStationRow } from './station-row.rules.ts';
+import { toStationRow } from './station-row.rules.ts';
 import { listStationRows } from './station-row.store.ts';
 import { uptimeOf } from './uptime.rules.ts';
 
@@ -192,42 +186,4 @@ function venueOf(facts: Facts): StationPage['venue'] {
     paused: facts.paused,
     others: facts.others,
   };
-}
-
-async function readNestCards(
-  db: Reader,
-  { code, nests }: StoredStation,
-  { now, seesRiders }: StationRequest,
-): Promise<NestCard[]> {
-  const open = await findOpenRelease(db, code);
-  const riders: ReadonlyMap<string, RiderName> =
-    open && seesRiders ? await listRiderNames(db, [open.account_id]) : new Map();
-  const failed = await countFailedByNest(db, code, new Date(now.getTime() - day));
-  const decided = new Map((await listDecidedNests(db, code)).map((row) => [row.nest, row]));
-  return nests.map((nest) => {
-    const lit = open?.nest === nest.nest ? open : undefined;
-    const rider = lit && riders.get(lit.account_id);
-    const out = decided.get(nest.nest);
-    return {
-      nest: nest.nest,
-      is: lookOf(nest),
-      ...(nest.charge !== null && { charge: nest.charge }),
-      ...(nest.electron_id !== null && { electron: nest.electron_id }),
-      ...(nest.cable !== null && { cable: nest.cable }),
-      ...(nest.fault !== null && { fault: nest.fault }),
-      since: Math.floor(nest.since),
-      ...(lit?.lit_at && {
-        lit: { ...(rider && { rider }), until: Math.floor((lit.lit_at.getTime() + takeWithinMs) / 1_000) },
-      }),
-      ...(out && {
-        out_of_service: {
-          why: nestReasons.find((reason) => reason === out.reason) ?? ('other' satisfies NestReason),
-          ...(out.words && { words: out.words }),
-          since: toUnix(out.since),
-          by: firstNameOf(out.name, out.by),
-        },
-      }),
-      failed: failed.get(nest.nest) ?? 0,
-    };
-  });
 }

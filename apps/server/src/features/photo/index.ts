@@ -1,2 +1,3 @@
-export { photoRoutes, photoUploadRoutes } from './photo.routes.ts';
+export { photoRoutes, photoUploadRoutes, ticketPhotoRoutes } from './photo.routes.ts';
 export { photoSweep } from './photo.sweep.ts';
+export { isTicketPhotoStored } from './stored-photo.store.ts';

@@ -1,16 +1,22 @@
 import type { Readable } from 'node:stream';
+import { addTicketPhoto, readTicketPhoto } from '@etg/contract/console/field';
 import { addVenuePhoto } from '@etg/contract/console/venue-photos';
 import { largestUploadBytes, readPhotoAddress } from '@etg/contract/photos';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../platform/core.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
-import type { StaffDoor } from '../../platform/operator/staff-door.ts';
+import type { StaffDoor, UploadContext } from '../../platform/operator/staff-door.ts';
 import { createWaitingRoom } from '../../platform/picture/waiting-room.ts';
 import { type Storage, StorageAway } from '../../platform/storage/storage.ts';
-import { addPhoto } from './add-photo.ts';
+import { addPhoto, type PhotoOutcome, type SentPhoto } from './add-photo.ts';
 import { createPhotoCache } from './create-photo-cache.ts';
 import { photoFileName } from './photo.rules.ts';
-import { findVenueCountry, isPhotoStored } from './stored-photo.store.ts';
+import {
+  findPlaceOfTicket,
+  findVenueCountry,
+  isPhotoStored,
+  isTicketPhotoStored,
+} from './stored-photo.store.ts';
 
 interface Storing {
   storage: Storage | undefined;
@@ -20,29 +26,63 @@ interface Storing {
 const intake = { atOnce: 6, waiting: 60, longestMs: 20_000 };
 const encoding = { atOnce: 2, waiting: 6, longestMs: 20_000 };
 
-/** Staff upload photos of venues [QF9]. */
+type Upload = Pick<UploadContext<typeof addVenuePhoto>, 'upload' | 'member' | 'request' | 'now'>;
+
+/** Staff upload photos of venues and tickets [QF9, QF11]. */
 export function photoUploadRoutes({ answerUpload }: StaffDoor, { storage, ...deps }: Core & Storing): void {
   const uploads = createWaitingRoom(intake);
   const encoders = createWaitingRoom(encoding);
+  async function receive(
+    of: SentPhoto['of'],
+    { upload, member, request, now }: Upload,
+  ): Promise<PhotoOutcome> {
+    if (!storage) return { outcome: 'refused', why: 'not-set-up' };
+    const by = { operator: member.operator, staffId: member.staffId };
+    const kept = await uploads.enter(async () => {
+      const bytes = await readWhole(upload, largestUploadBytes);
+      const sent = { of, bytes, by, requestId: request.id, now };
+      return encoders.enter(() => addPhoto({ ...deps, storage }, sent)).catch(explainAway);
+    });
+    if (!kept) throw new Problem(503, 'Too many photos are being uploaded. Please try again in a moment.');
+    return kept;
+  }
+
   answerUpload(
-    addVenuePhoto,
-    async ({ params: { venueId }, upload, member, request, now }) => {
-      if (!storage) return { outcome: 'refused', why: 'not-set-up' };
-      const by = { operator: member.operator, staffId: member.staffId };
-      const kept = await uploads.enter(async () => {
-        const bytes = await readWhole(upload, largestUploadBytes);
-        const sent = { venueId, bytes, by, requestId: request.id, now };
-        return encoders.enter(() => addPhoto({ ...deps, storage }, sent)).catch(explainAway);
+    addTicketPhoto,
+    async (context) => {
+      const received = await receive({ ticketId: context.params.ticketId }, context);
+      return received.outcome === 'kept' ? { outcome: 'kept', photo: received.photo } : received;
+    },
+    { placeOf: (reader, { params }) => findPlaceOfTicket(reader, params.ticketId) },
+  );
+
+  answerUpload(addVenuePhoto, (context) => receive({ venueId: context.params.venueId }, context), {
+    placeOf: async (reader, { params: { venueId } }) => {
+      const country = await findVenueCountry(reader, venueId);
+      return country === undefined ? undefined : { country, venueIds: [venueId] };
+    },
+  });
+}
+
+/** Photos of tickets: staff only, and never on a shared computer [QF11]. */
+export function ticketPhotoRoutes(
+  { answerFile }: StaffDoor,
+  { db, storage }: Pick<Core, 'db'> & Storing,
+): void {
+  answerFile(
+    readTicketPhoto,
+    async ({ params: { ticketId, photo }, reply }) => {
+      const isThere = await isTicketPhotoStored(db, { ticketId, photo, locks: false });
+      const content = isThere && (await storage?.get(`${photo}.webp`).catch(explainAway));
+      if (!content) throw notFound();
+      reply.headers({
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
       });
-      if (!kept) throw new Problem(503, 'Too many photos are being uploaded. Please try again in a moment.');
-      return kept;
+      return { name: 'ticket.webp', type: 'image/webp', content, isShown: true };
     },
-    {
-      placeOf: async (reader, { params: { venueId } }) => {
-        const country = await findVenueCountry(reader, venueId);
-        return country === undefined ? undefined : { country, venueIds: [venueId] };
-      },
-    },
+    { placeOf: (reader, { params }) => findPlaceOfTicket(reader, params.ticketId) },
   );
 }
 

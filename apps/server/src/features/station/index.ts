@@ -17,6 +17,8 @@ export { emptyNest } from './nest.store.ts';
 export { newStationAct } from './new-station.acts.ts';
 export { insertStation } from './new-station.store.ts';
 export { listPlacesAt, type PlacesAt } from './place-at.store.ts';
+export { planSync } from './plan-sync.ts';
+export { findPresence, type Presence } from './presence.store.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
@@ -26,6 +28,7 @@ export { stationRoutes } from './station.routes.ts';
 export {
   chooseElectron,
   isFree,
+  leastChargePercent,
   type NestFacts,
   type ServiceState,
   stationGatewayTopics,
@@ -51,12 +54,14 @@ export {
 export { stationSweep } from './station.sweep.ts';
 export { stationCheckAct } from './station-check.acts.ts';
 export { findLastCheck } from './station-check.store.ts';
-export { correctPanel } from './station-clock.rules.ts';
-export { stationCommandActs } from './station-command.acts.ts';
+export { correctPanel, correctTime } from './station-clock.rules.ts';
+export { type CommandActDeps, stationCommandActs } from './station-command.acts.ts';
+export { needsPresence } from './station-command.rules.ts';
 export { wasOpenForService } from './station-command.store.ts';
 export type { Evidence } from './station-evidence.rules.ts';
 export { stationSetupRoutes } from './station-setup.routes.ts';
 export { stationStateActs } from './station-state.acts.ts';
+export { findPlaceOfStations } from './station-state.store.ts';
 export { type MapTiles, venueRoutes } from './venue.routes.ts';
 export { pauseEnded } from './venue-pause.rules.ts';
 export { endVenuePause, startVenuePause } from './venue-pause.ts';

@@ -10,11 +10,17 @@ import {
 import { commandLifetimeMs } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import type { AnyStaffAct, PerformContext, StaffAct } from '../../platform/operator/staff-act.ts';
+import type {
+  AnyStaffAct,
+  PerformContext,
+  PreviewContext,
+  StaffAct,
+} from '../../platform/operator/staff-act.ts';
 import type { StationChanges } from './create-station-changes.ts';
+import { findPresence } from './presence.store.ts';
 import { type SendDeps, sendCommand } from './send-command.ts';
 import { listNests } from './station.store.ts';
-import { commandCheck, nextCheck, whyNotCommand } from './station-command.rules.ts';
+import { commandCheck, needsPresence, nextCheck, whyNotCommand } from './station-command.rules.ts';
 import { insertCommands, listCommandsUnderWay, markStationChanged } from './station-command.store.ts';
 import { describeSeveral, topicsOf } from './station-state.rules.ts';
 import {
@@ -81,7 +87,11 @@ function open(deps: CommandActDeps): StaffAct<typeof openNest> {
   return {
     call: openNest,
     placeOf: (reader, { params: { code } }) => findPlaceOfStations(reader, [code]),
-    preview: async (tx, { params: { code, nest }, locks }) => {
+    preview: async (tx, context) => {
+      const {
+        params: { code, nest },
+        locks,
+      } = context;
       const station = await findDecided(tx, code, { locks });
       const refused = whyNotCommand(station, kind, { hasLitNest: false, isUnderWay: false });
       if (refused || !station) return { refused: refused ?? 'no-such-station' };
@@ -90,6 +100,7 @@ function open(deps: CommandActDeps): StaffAct<typeof openNest> {
       if (!shown) return { refused: 'nest-unknown' };
       if (shown.lit || (await listReleasingNests(tx, code)).includes(nest)) return { refused: 'nest-lit' };
       if (shown.open_for_service) return { refused: 'nest-open-already' };
+      if (!(await mayOpenFromHere(tx, context))) return { refused: 'presence-needed' };
       const opens = { label: 'nest-lock', name: `${code}-${nest}`, before: word('nest-locked') } as const;
       const inside: Consequence['rows'][number] = {
         label: 'nest-holds',
@@ -105,6 +116,18 @@ function open(deps: CommandActDeps): StaffAct<typeof openNest> {
     perform: (tx, context) =>
       perform(deps, tx, { codes: [context.params.code], kind, nest: context.params.nest, context }),
   };
+}
+
+/**
+ * Whoever runs the fleet opens nests from anywhere. A technician stands in front of the station: the proof is locked in the
+ * transaction of the command [QF11].
+ */
+async function mayOpenFromHere(
+  tx: Tx,
+  { member, params: { code }, now, locks }: PreviewContext<typeof openNest>,
+): Promise<boolean> {
+  if (!needsPresence(member)) return true;
+  return (await findPresence(tx, { sessionId: member.sessionId, code, now, locks })) !== undefined;
 }
 
 interface Wanted {

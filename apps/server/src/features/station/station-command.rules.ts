@@ -1,4 +1,5 @@
 import type { StationCommandKind, StationCommandState } from '@etg/contract/console/fleet-words';
+import type { Right } from '@etg/contract/console/rights';
 import {
   commandLifetimeMs,
   identifyMs,
@@ -141,6 +142,11 @@ export function nextCheck(command: CommandFacts): Date | undefined {
   const closes = kind === 'open_for_service' && !closed_at ? closesAt(sent_at) : undefined;
   if (!givesUp || !closes) return givesUp ?? closes;
   return givesUp < closes ? givesUp : closes;
+}
+
+/** Whether somebody opens nests only where they stand. */
+export function needsPresence({ rights }: { rights: ReadonlySet<Right> }): boolean {
+  return !rights.has('station.edit');
 }
 
 interface Greeting {

@@ -156,7 +156,7 @@ async function whyNotAnyMore(
   }
   const place = await act.placeOf(tx, input);
   if (!place || !covers(author.scope, place)) return 'right-taken-away';
-  const view = await act.preview(tx, { ...input, now, locks: true });
+  const view = await act.preview(tx, { ...input, now, locks: true, member: author });
   if ('refused' in view) return view.refused;
   return digestOfFacts(view.facts) === row.facts_digest ? undefined : 'changed-meanwhile';
 }

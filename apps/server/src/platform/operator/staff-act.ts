@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { ActFacts } from '../../migrations/operator-schema.ts';
 import type { Reader, Tx } from '../database/database.ts';
 import type { AfterCommit } from '../due-work/perform-one.ts';
-import type { NamedStaff } from './staff-member.ts';
+import type { NamedStaff, StaffMember } from './staff-member.ts';
 import type { Place } from './staff-scope.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -25,6 +25,8 @@ export interface PreviewContext<C extends ActCallShape> extends ActInput<C> {
    * cannot change before the commit. False in a preview, whose transaction may not lock or write anything.
    */
   locks: boolean;
+  /** Who asks. Right, scope and limit are checked by the door; an act that also depends on their session asks for it here. */
+  member: StaffMember;
 }
 
 export interface ActView {

@@ -33,7 +33,7 @@ export async function viewAct(
   tx: Tx,
   { act, input, member, now, locks, except }: Viewing,
 ): Promise<ComputedView | Refused> {
-  const view = await act.preview(tx, { ...input, now, locks });
+  const view = await act.preview(tx, { ...input, now, locks, member });
   if ('refused' in view) return view;
   // Two people who confirm acts on one subject do so one after the other, so that the second sees the first's.
   if (locks) await lockByName(tx, `staff-subject:${view.subject}`);

@@ -1,0 +1,105 @@
+import type { TicketKind } from '@etg/contract/console/field-words';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { findShownStation, listOpenings } from './shown-station.store.ts';
+import { judgeTickets, sameAgainMs, stationTickets, type TicketChange } from './ticket.rules.ts';
+import {
+  deleteSteps,
+  insertTicket,
+  listSteps,
+  lockTickets,
+  saveStep,
+  type TicketRow,
+  updateTicket,
+} from './ticket.store.ts';
+import { stepsShown } from './ticket-mark.rules.ts';
+import type { ShownStation } from './trouble.rules.ts';
+
+/** What opened just now, for those who are told. */
+export interface OpenedTicket {
+  id: string;
+  kind: TicketKind;
+}
+
+export interface Reconciled {
+  isChanged: boolean;
+  opened: OpenedTicket[];
+}
+
+/**
+ * Opens and closes the tickets of a station by what it shows, and ticks the steps that it shows [QF11]. Plans the next look
+ * if something can change without a word of the station.
+ */
+export async function reconcileTickets(
+  { clock, dueWork }: Pick<Core, 'clock' | 'dueWork'>,
+  tx: Tx,
+  code: string,
+): Promise<Reconciled> {
+  const now = clock.now();
+  const known = await lockTickets(tx, code, new Date(now.getTime() - sameAgainMs));
+  // After the lock: whoever waited for it sees what the station shows by now.
+  const station = await findShownStation(tx, code);
+  if (!station) return { isChanged: false, opened: [] };
+  const hasTicked = await tickSteps(tx, { code, station, known, now });
+  const { changes, lookAt } = judgeTickets(station, known, now);
+  const opened: OpenedTicket[] = [];
+  for (const change of changes) {
+    const kind = await apply(tx, { code, known, change, now });
+    if (kind) opened.push(kind);
+  }
+  if (lookAt) await dueWork.plan(tx, { kind: stationTickets, subject: code, dueAt: lookAt });
+  return { isChanged: hasTicked || changes.length > 0, opened };
+}
+
+interface Applied {
+  code: string;
+  known: readonly TicketRow[];
+  change: TicketChange;
+  now: Date;
+}
+
+async function apply(tx: Tx, { code, known, change, now }: Applied): Promise<OpenedTicket | undefined> {
+  if (change.is === 'opens') {
+    const { kind, nest, electron, since = now } = change.trouble;
+    const of = { station_code: code, kind, nest, electron_id: electron };
+    return { id: await insertTicket(tx, { ...of, since, began_at: now }), kind };
+  }
+  const { id } = change;
+  const ticket = known.find((each) => each.id === id);
+  if (change.is === 'closes') await updateTicket(tx, id, { closed_at: now });
+  if (change.is === 'comes-back') await updateTicket(tx, id, { done_at: null, done_by: null });
+  if (change.is !== 'reopens' || !ticket) return undefined;
+  // Nobody has to find the notes again, and whoever had it has it. What was done did not help.
+  await deleteSteps(tx, id);
+  const again = { closed_at: null, done_at: null, done_by: null, marked_at: null };
+  await updateTicket(tx, id, { ...again, began_at: now, reopened: ticket.reopened + 1 });
+  return { id, kind: ticket.kind };
+}
+
+async function tickSteps(
+  tx: Tx,
+  {
+    code,
+    station,
+    known,
+    now,
+  }: { code: string; station: ShownStation; known: readonly TicketRow[]; now: Date },
+): Promise<boolean> {
+  const open = known.filter(({ closed_at }) => closed_at === null);
+  if (open.length === 0) return false;
+  const since = new Date(Math.min(...open.map(({ began_at }) => began_at.getTime())));
+  const openings = await listOpenings(tx, code, since);
+  const steps = await listSteps(
+    tx,
+    open.map(({ id }) => id),
+  );
+  let hasTicked = false;
+  for (const ticket of open)
+    for (const step of stepsShown(ticket, station, openings)) {
+      const stored = steps.find((each) => each.ticket_id === ticket.id && each.step === step);
+      if (stored?.done) continue;
+      await saveStep(tx, { ticket_id: ticket.id, step, done: true, by: 'station', who: null, at: now });
+      hasTicked = true;
+    }
+  return hasTicked;
+}
