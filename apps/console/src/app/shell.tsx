@@ -18,6 +18,7 @@ import { Palette } from './palette.tsx';
 import { Screen } from './screen.tsx';
 import { ShellKeyLine } from './shell-key-line.tsx';
 import { ShellRail } from './shell-rail.tsx';
+import { useFieldReady } from './use-field-ready.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** Around every page of whoever is signed in. */
@@ -28,6 +29,7 @@ export function Shell({ match }: { match: PageMatch | undefined }) {
   useEffect(followColours, []);
   // The channel is refused when the session has ended: the next answer says so.
   useEffect(() => openLive(() => void client.invalidateQueries({ queryKey: ['GET /me'] })), [client]);
+  useFieldReady();
   const help = useShellKeys();
   return (
     <Frame rail={<ShellRail page={match?.name} />}>

@@ -67,6 +67,22 @@ export function RailItem({ href, icon, current, count, isRest, children }: RailI
   );
 }
 
+export type RailScanProps = Pick<RailItemProps, 'href' | 'icon' | 'current' | 'children'>;
+
+/** The raised, lit tab in the middle of a phone. A desk has no camera to hold. */
+export function RailScan({ href, icon, current, children }: RailScanProps) {
+  return (
+    <Link
+      href={href}
+      className={classNames(styles.item, styles.scan)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <i>{icon}</i>
+      <span>{children}</span>
+    </Link>
+  );
+}
+
 export interface RailMoreProps {
   icon: ReactNode;
   /** Whether the page is one of the rest. */

@@ -2,7 +2,6 @@ import { Dialog } from '@etg/ui/console/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { planAct } from '../../platform/act/act-call.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { useMay, useMe } from '../../platform/me.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import styles from './field.module.css';
@@ -12,10 +11,8 @@ import { useFieldAct } from './use-field-act.ts';
 /** Gives a ticket to a colleague, or puts it back. */
 export function AssignDialog({ ticket, onClose }: { ticket: ShownTicket; onClose: () => void }) {
   const t = useText();
-  const me = useMe();
   const act = useFieldAct();
-  const mayList = useMay('inbox.work');
-  const query = useQuery({ ...callQuery('GET /inbox-people'), enabled: mayList });
+  const query = useQuery(callQuery('GET /field/people'));
   async function give(to: string | undefined, done: string): Promise<void> {
     const planned = planAct({
       name: 'POST /field/tickets/{ticketId}/assign',
@@ -25,7 +22,7 @@ export function AssignDialog({ ticket, onClose }: { ticket: ShownTicket; onClose
     });
     if (await act.run(planned, done)) onClose();
   }
-  const others = (query.data?.people ?? []).filter(({ id }) => id !== me.id);
+  const others = (query.data?.people ?? []).filter(({ me }) => !me);
   return (
     <Dialog title={t('console-field.give-title')} onClose={onClose}>
       <ul className={styles.choices}>
@@ -50,7 +47,7 @@ export function AssignDialog({ ticket, onClose }: { ticket: ShownTicket; onClose
           </li>
         ))}
       </ul>
-      {mayList && <Pending query={query}>{null}</Pending>}
+      <Pending query={query}>{null}</Pending>
     </Dialog>
   );
 }

@@ -65,7 +65,9 @@ function Contact({ outcome, title, onClose }: { outcome: ActOutcome; title: stri
     <Dialog title={title} onClose={onClose}>
       {phone === undefined && email === undefined && <p>{t('console-field.call-none')}</p>}
       {email !== undefined && (
-        <Facts facts={[{ name: t('console-field.call-mail'), value: <a href={`mailto:${email}`}>{email}</a> }]} />
+        <Facts
+          facts={[{ name: t('console-field.call-mail'), value: <a href={`mailto:${email}`}>{email}</a> }]}
+        />
       )}
       <div className={styles.buttons}>
         {phone !== undefined && (

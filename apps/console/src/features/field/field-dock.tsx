@@ -88,14 +88,12 @@ function LitOpen({ nest, cannot, presence, opening }: LitOpenProps) {
   const isUnderWay = isBusy || life?.stage === 'sent' || life?.stage === 'heard';
   if (cannot === 'presence')
     return (
-      <Noted note={presence.problem ?? t('console-field.presence-why')} isAlert={presence.problem !== undefined}>
+      <Noted
+        note={presence.problem ?? t('console-field.presence-why')}
+        isAlert={presence.problem !== undefined}
+      >
         {(id) => (
-          <Action
-            href={hrefOf('scan')}
-            icon={<IconScan />}
-            busy={presence.isAsking}
-            aria-describedby={id}
-          >
+          <Action href={hrefOf('scan')} icon={<IconScan />} busy={presence.isAsking} aria-describedby={id}>
             {t(presence.isAsking ? 'console-field.presence-asking' : 'console-field.scan-placard')}
           </Action>
         )}
@@ -144,7 +142,16 @@ function Noted({ note, isAlert = false, children }: NotedProps) {
 
 type QuietActsProps = FieldDockProps & { isDoneLit: boolean };
 
-function QuietActs({ page, nest, hasTicket, cannot, presence, isDoneLit, onService, onDone }: QuietActsProps) {
+function QuietActs({
+  page,
+  nest,
+  hasTicket,
+  cannot,
+  presence,
+  isDoneLit,
+  onService,
+  onDone,
+}: QuietActsProps) {
   const t = useText();
   const act = useFieldAct('maintenance');
   const isOffline = useOfflineSince() !== undefined;

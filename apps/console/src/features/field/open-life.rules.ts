@@ -14,7 +14,11 @@ export interface OpenLife {
 }
 
 /** By the command's own state, and by what the station says about the nest. Times are unix seconds. */
-export function openLife(line: StationCommandLine, nest: Pick<NestCard, 'is'> | undefined, now: number): OpenLife {
+export function openLife(
+  line: StationCommandLine,
+  nest: Pick<NestCard, 'is'> | undefined,
+  now: number,
+): OpenLife {
   if (line.state === 'refused' || line.state === 'expired')
     return { stage: line.heard === undefined ? 'sent' : 'heard', failed: true };
   if (line.state !== 'done') return { stage: line.state, failed: false };

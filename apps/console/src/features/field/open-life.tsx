@@ -3,7 +3,7 @@ import { classNames } from '@etg/ui/class-names';
 import { useFleetText } from '../../platform/fleet-text.ts';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './field.module.css';
-import { lifeStages, type OpenLife as Life } from './open-life.rules.ts';
+import { type OpenLife as Life, lifeStages } from './open-life.rules.ts';
 
 /** A command's life: sent, heard, open, locked again. Spoken when it changes. */
 export function OpenLife({ life }: { life: Life & { line: StationCommandLine } }) {

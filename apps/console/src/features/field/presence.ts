@@ -45,9 +45,7 @@ export async function proveByPosition(code: string): Promise<void> {
 
 const mostMetres = 100_000;
 
-type Given =
-  | { by: 'scan'; scanned: string }
-  | { by: 'position'; lat: number; lng: number; accuracy: number };
+type Given = { by: 'scan'; scanned: string } | { by: 'position'; lat: number; lng: number; accuracy: number };
 
 async function prove(code: string, given: Given): Promise<void> {
   const proof = proofOf(code);

@@ -1,8 +1,8 @@
 import { scannedCode } from '@etg/domain/scanned-code';
+import { isWholeCode } from '@etg/ui/code-digits';
+import { CodeInput } from '@etg/ui/code-input';
 import { Button } from '@etg/ui/console/button';
 import { Body } from '@etg/ui/console/frame';
-import { CodeInput } from '@etg/ui/code-input';
-import { isWholeCode } from '@etg/ui/code-digits';
 import { IconArrow, IconRedo } from '@etg/ui/icons';
 import { Note } from '@etg/ui/note';
 import { useScanner } from '@etg/ui/scanner/use-scanner';

@@ -36,7 +36,9 @@ export function TicketOpen({ page, ticket, isThere, onSwap }: TicketOpenProps) {
   return (
     <div className={styles.more}>
       {!isClosed && <StepList page={page} ticket={ticket} isThere={isThere} mayTick={mayMend} />}
-      {ticket.done && !isClosed && <SaidDone ticket={ticket} code={code} zone={venue.zone} mayMend={mayMend} />}
+      {ticket.done && !isClosed && (
+        <SaidDone ticket={ticket} code={code} zone={venue.zone} mayMend={mayMend} />
+      )}
       <TicketNotes ticket={ticket} zone={venue.zone} />
       {mayMend && (
         <div className={styles.buttons}>
@@ -82,9 +84,7 @@ function SaidDone({ ticket, code, zone, mayMend }: SaidDoneProps) {
         <Button
           size="small"
           kind="ghost"
-          onClick={() =>
-            void putInOutbox({ code, act: { kind: 'done', ticketId: ticket.id, done: false } })
-          }
+          onClick={() => void putInOutbox({ code, act: { kind: 'done', ticketId: ticket.id, done: false } })}
         >
           {t('console-field.not-done')}
         </Button>

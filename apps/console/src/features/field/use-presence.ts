@@ -51,8 +51,10 @@ function useProofWords(): (proof: Proof) => string | undefined {
     if (proof.is !== 'refused') return undefined;
     const { why, metres, code } = proof.answer;
     if (why === 'other-station' && code !== undefined) return t('console-field.presence-other', { code });
-    if (why === 'too-far' && metres !== undefined) 
+    if (why === 'too-far' && metres !== undefined)
       return t('console-field.presence-too-far', { distance: distanceText(metres, locale) });
-    return t(why === 'not-exact' ? 'console-field.presence-not-exact' : 'console-field.presence-no-station');
+    if (why === 'not-exact')
+      return t('console-field.presence-not-exact', { distance: distanceText(metres ?? 0, locale) });
+    return t('console-field.presence-no-station');
   };
 }

@@ -2,8 +2,8 @@ import { type TicketStep, ticketSteps } from '@etg/contract/console/field-words'
 import { Button } from '@etg/ui/console/button';
 import { Status } from '@etg/ui/console/status';
 import { type Translate, useText, useWord } from '../../platform/i18n.tsx';
-import { dropFromOutbox, sendAgain, useWaiting } from '../../platform/kept/outbox.ts';
 import type { Refusal, Waiting } from '../../platform/kept/outbox.rules.ts';
+import { dropFromOutbox, sendAgain, useWaiting } from '../../platform/kept/outbox.ts';
 import { useOfflineSince } from '../../platform/online.ts';
 import { Time } from '../../platform/time.tsx';
 import styles from './field.module.css';

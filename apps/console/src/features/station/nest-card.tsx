@@ -1,10 +1,10 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
 import { Button } from '@etg/ui/console/button';
 import { Status } from '@etg/ui/console/status';
+import { newestOf } from '../../platform/fleet/command.rules.ts';
 import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { Time } from '../../platform/time.tsx';
-import { newestOf } from '../../platform/fleet/command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import styles from './station.module.css';
 import type { StationActs } from './use-station-acts.ts';

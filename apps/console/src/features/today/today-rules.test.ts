@@ -33,7 +33,12 @@ describe('the figures of Today', () => {
 });
 
 describe('what needs a person', () => {
-  const station = { is: 'station', station: aRow({ code: '1004' }), reports: 0, tickets: { open: 0 } } as const;
+  const station = {
+    is: 'station',
+    station: aRow({ code: '1004' }),
+    reports: 0,
+    tickets: { open: 0 },
+  } as const;
   const mine = { is: 'inbox', item: anItem({ assigned: { id: 'me', name: 'Theo Lind' } }) } as const;
   const free = { is: 'inbox', item: anItem({}) } as const;
 

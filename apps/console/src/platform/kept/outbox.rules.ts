@@ -46,9 +46,20 @@ export function nextToSend(all: readonly Waiting[]): Waiting | undefined {
   return inOrderOfMaking(all).find(({ refused }) => refused === undefined);
 }
 
+/** Whether both say something about the same: of one second, the server could not tell which of them came last. */
+export function isSameSubject(one: OutboxAct, other: OutboxAct): boolean {
+  if (one.kind === 'step')
+    return other.kind === 'step' && isSameTicket(one, other) && one.step === other.step;
+  return one.kind === 'done' && other.kind === 'done' && isSameTicket(one, other);
+}
+
+function isSameTicket(one: { ticketId: string }, other: { ticketId: string }): boolean {
+  return one.ticketId === other.ticketId;
+}
+
 /** The call with its own time. A phone's clock can be ahead, and nothing is done in the future. */
 export function plannedOf({ act, code, made, photo }: Waiting, now: number): PlannedAct {
-  const made_at = Math.floor(Math.min(made, now) / 1_000);
+  const made_at = Math.ceil(Math.min(made, now) / 1_000);
   switch (act.kind) {
     case 'step':
       return planAct({

@@ -9,6 +9,7 @@ import {
   endOfError,
   endOfOutcome,
   inOrderOfMaking,
+  isSameSubject,
   nextToSend,
   type OutboxAct,
   plannedOf,
@@ -52,8 +53,9 @@ interface Added {
 /** Keeps it on this phone and sends it as soon as it can. Resolves once it is kept. */
 export async function putInOutbox({ code, act, picture }: Added): Promise<void> {
   if (person === undefined) throw new Error('Nobody is signed in here');
-  // Two within a millisecond keep their order.
-  lastMade = Math.max(lastMade + 1, serverNow());
+  const earlier = waiting.get().some((each) => isSameSubject(each.act, act));
+  // Two within a millisecond keep their order, and two about the same have times of their own.
+  lastMade = Math.max(lastMade + (earlier ? 1_000 : 1), serverNow());
   const made: Waiting = {
     id: crypto.randomUUID(),
     person,
@@ -72,7 +74,10 @@ export async function sendAgain(id: string, without?: 'photo'): Promise<void> {
   const found = waiting.get().find((each) => each.id === id);
   if (!found) return;
   const { refused: _, seen: __, picture, photo, ...rest } = found;
-  await change({ ...rest, ...(without === undefined && { ...(picture && { picture }), ...(photo && { photo }) }) });
+  await change({
+    ...rest,
+    ...(without === undefined && { ...(picture && { picture }), ...(photo && { photo }) }),
+  });
   void flushOutbox();
 }
 
