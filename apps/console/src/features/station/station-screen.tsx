@@ -26,7 +26,6 @@ import { chosenNest } from './nest.rules.ts';
 import { NotesPane } from './notes-pane.tsx';
 import { StatePane } from './state-pane.tsx';
 import styles from './station.module.css';
-import { StationDock } from './station-dock.tsx';
 import { useStationActs } from './use-station-acts.ts';
 import { VenuePane } from './venue-pane.tsx';
 import { VersionWords } from './version-words.tsx';
@@ -113,7 +112,6 @@ function StationPanes({ page, notes, onNote }: StationPanesProps) {
           </div>
         </div>
       </Body>
-      {isPhone && <StationDock nest={nest} acts={acts} />}
       {acts.opened && (
         <ActOf
           opened={acts.opened}
