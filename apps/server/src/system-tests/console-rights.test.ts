@@ -31,6 +31,7 @@ const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
 /** What a call is told that needs something. */
 const bodies: Record<string, object> = {
   'POST /acts/{actId}/confirm': { seen: 'x.0' },
+  'POST /field/stations/{code}/presence': { by: 'scan', scanned: '7911' },
   'POST /views': { list: 'riders', name: 'Mine', search: '', shared: false },
 };
 
@@ -71,6 +72,7 @@ let theDispute: string;
 let theFee: string;
 let thePlan: string;
 let theRental: string;
+let theTicket: string;
 beforeAll(async () => {
   server = await startTestServer();
   const roles = await server.db.selectFrom('staff_role').select(['name', 'rights']).execute();
@@ -94,6 +96,7 @@ beforeAll(async () => {
   theRental = await aPastRental(server.db, ofRental);
   theFee = await anOwedFee(theRental);
   thePlan = await aPlanOf(theRider);
+  theTicket = await aTicketAt('7911');
 });
 afterAll(async () => server.stop());
 
@@ -167,6 +170,16 @@ async function anOwedFee(rentalId: string): Promise<string> {
   return id;
 }
 
+async function aTicketAt(code: string): Promise<string> {
+  const now = new Date();
+  const { id } = await server.db
+    .insertInto('ticket')
+    .values({ station_code: code, kind: 'empty', since: now, began_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function aPlanOf(accountId: string): Promise<string> {
   const [id, now] = [randomUUID(), new Date()];
   const bought = { plan: 'monthly', country: 'US', price_minor: 599n, currency: 'USD' } as const;
@@ -181,6 +194,8 @@ async function aPlanOf(accountId: string): Promise<string> {
 /** Subjects in the United States, by the name of the parameter. A new parameter gets a line here. */
 const subjects: Record<string, () => string> = {
   venueId: () => theVenue,
+  ticketId: () => theTicket,
+  photo: () => `${'0'.repeat(32)}-600`,
   code: () => '7911',
   nest: () => '1',
   actId: () => theAct,
@@ -263,8 +278,10 @@ describe('every call of the console', () => {
     // A note for colleagues changes nothing of its subject, and its words are the reason. A new station is planned: nobody
     // sees it yet. What a venue is called and where it stands says itself why it changed.
     const plain = ['venue.create', 'venue.restore', 'venue.save', 'venue.save-contact'];
-    const stations = ['station.add', 'station.import', 'station.note'];
-    expect(without.map(({ act }) => act).sort()).toEqual(['rider.note', ...stations, ...plain]);
+    const stations = ['station.add', 'station.count', 'station.import', 'station.note'];
+    // A ticket is a reason itself: the station shows what is wrong, and a technician says what was done about it.
+    const tickets = ['ticket.assign', 'ticket.done', 'ticket.note', 'ticket.step'];
+    expect(without.map(({ act }) => act).sort()).toEqual(['rider.note', ...stations, ...tickets, ...plain]);
   });
 });
 

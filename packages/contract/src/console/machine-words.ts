@@ -25,6 +25,7 @@ export const workKinds = [
   'seal-data',
   'station-check',
   'station-move',
+  'station-tickets',
   'stored-photo',
   'venue-announcement',
   'owner-promise',

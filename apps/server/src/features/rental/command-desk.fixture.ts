@@ -13,7 +13,10 @@ export function commandDesk(world: RentalWorld) {
   beforeAll(async () => {
     desk.theo = await aStaffMember(world.server, { role: 'field', name: 'Theo Lind' });
   });
-  beforeEach(() => greet());
+  beforeEach(async () => {
+    await greet();
+    await standThere();
+  });
   afterEach(() => world.server.core.clock.setOffset(0));
 
   const path = () => `/stations/${world.code}`;
@@ -26,6 +29,12 @@ export function commandDesk(world: RentalWorld) {
     const at = clockNow();
     await world.station.send('online', JSON.stringify({ v: 1, online: true, at, ...more }));
     await until(async () => ((await station()).announced_at?.getTime() ?? 0) >= at);
+  }
+  /** A technician opens nests only in front of the station [QF11]. */
+  async function standThere(): Promise<void> {
+    const proof = { by: 'scan', scanned: world.code };
+    const { body } = await desk.theo.call('POST', `/field${path()}/presence`, proof);
+    expect(body).toMatchObject({ outcome: 'done' });
   }
   const station = () =>
     world.server.db
@@ -63,6 +72,7 @@ export function commandDesk(world: RentalWorld) {
     openPath,
     clockNow,
     greet,
+    standThere,
     station,
     commands,
     becomes,

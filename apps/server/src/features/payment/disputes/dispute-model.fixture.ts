@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Right } from '@etg/contract/console/rights';
 import type { GatewayDisputeDecision } from '@etg/contract/gateway-control';
 import { sql } from 'kysely';
 import { transact } from '../../../platform/database/transact.ts';
@@ -37,9 +38,17 @@ export class DisputeModel {
     const act = isAccepted ? accept : contest;
     const input = { params: { disputeId: id }, given: isAccepted ? {} : { text: 'It was used' } };
     const by = { staffId: undefined, operator: 'somebody' };
+    const member = {
+      ...by,
+      sessionId: undefined,
+      rights: new Set<Right>(),
+      scope: { countries: undefined, venues: undefined },
+      dailyLimit: undefined,
+      passkeyAt: undefined,
+    };
     const done = await transact(db, async (tx) => {
       const now = clock.now();
-      const view = await act?.preview(tx, { ...input, now, locks: true });
+      const view = await act?.preview(tx, { ...input, now, locks: true, member });
       if (!view || 'refused' in view) return undefined;
       return act?.perform(tx, { ...input, now, by, reason: undefined, actId: randomUUID() });
     });
