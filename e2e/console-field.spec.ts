@@ -182,7 +182,7 @@ test('a station that was looked at opens without a network, as last seen, and a 
   context,
 }) => {
   await enterConsole(page, 'theo', '/field/1001');
-  await expect(page.getByRole('heading', { name: 'Here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Here', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Today' }).tap();
   await untilShown(page);
   await context.setOffline(true);

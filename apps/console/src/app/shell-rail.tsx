@@ -1,6 +1,6 @@
 import { Dialog } from '@etg/ui/console/dialog';
-import { Rail, RailItem, RailMore, RailPerson, RailScan } from '@etg/ui/console/frame';
 import { IconInbox, IconSetup, IconToday } from '@etg/ui/console/icons';
+import { Rail, RailItem, RailMore, RailPerson, RailScan } from '@etg/ui/console/rail';
 import { IconMenu } from '@etg/ui/icons';
 import { IconPerson } from '@etg/ui/icons-account';
 import { IconCoin } from '@etg/ui/icons-money';

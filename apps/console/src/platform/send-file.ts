@@ -19,6 +19,7 @@ const patienceMs = 90_000;
  */
 export function sendFile({ address, file, signal, onProgress }: Sending): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const began = Date.now();
     const request = new XMLHttpRequest();
     const fail = () => {
       doubtNetwork();
@@ -36,7 +37,7 @@ export function sendFile({ address, file, signal, onProgress }: Sending): Promis
     request.addEventListener('timeout', fail);
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('load', () => {
-      trustNetwork();
+      trustNetwork(began);
       if (request.status >= 200 && request.status < 300) return resolve(request.response);
       if (request.status === 401) endSession();
       const requestId = request.getResponseHeader('x-request-id');

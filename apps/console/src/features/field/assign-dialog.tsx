@@ -4,7 +4,7 @@ import { planAct } from '../../platform/act/act-call.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
-import styles from './field.module.css';
+import styles from './ticket.module.css';
 import type { ShownTicket } from './ticket.rules.ts';
 import { useFieldAct } from './use-field-act.ts';
 

@@ -9,6 +9,7 @@ import { putInOutbox } from '../../platform/kept/outbox.ts';
 import { useLocale } from '../../platform/time.tsx';
 import { countedNests, differingNests } from './count.rules.ts';
 import styles from './field.module.css';
+import ticketStyles from './ticket.module.css';
 
 /** Which nests hold an Electron, as somebody sees it. What differs from the panel is shown before it is saved. */
 export function CountDialog({ page, onClose }: { page: FieldStation; onClose: () => void }) {
@@ -34,14 +35,14 @@ export function CountDialog({ page, onClose }: { page: FieldStation; onClose: ()
     <Dialog title={t('console-field.count')} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
         <p className={styles.sub}>{t('console-field.count-about')}</p>
-        <div className={styles.counted}>
+        <div className={ticketStyles.counted}>
           {counted.map(({ nest, holds }) => (
             <button
               key={nest}
               type="button"
               aria-pressed={holds}
               aria-label={t(holds ? 'console-field.count-holds' : 'console-field.count-free', { nest })}
-              className={classNames(differs.includes(nest) && styles.differs)}
+              className={classNames(differs.includes(nest) && ticketStyles.differs)}
               onClick={() => tap(nest)}
             >
               <i aria-hidden="true" />

@@ -14,7 +14,7 @@ import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { hrefOf } from '../../platform/pages.ts';
 import { usePhone } from '../../platform/use-phone.ts';
-import styles from './field.module.css';
+import styles from './dock.module.css';
 import { OpenLife } from './open-life.tsx';
 import type { CannotOpen } from './ticket.rules.ts';
 import { useFieldAct } from './use-field-act.ts';

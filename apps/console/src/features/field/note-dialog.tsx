@@ -11,6 +11,7 @@ import { useOfflineSince } from '../../platform/online.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { useDraft } from '../../platform/use-draft.ts';
 import styles from './field.module.css';
+import ticketStyles from './ticket.module.css';
 import { Picture } from './ticket-notes.tsx';
 
 const longest = 1_000;
@@ -61,7 +62,7 @@ export function NoteDialog({ code, ticketId, onClose }: NoteDialogProps) {
             }}
           />
         </Fields>
-        <div className={styles.chosenPhoto}>
+        <div className={ticketStyles.chosenPhoto}>
           {picture && <Picture of={picture} alt={t('console-field.photo')} />}
           <input
             ref={file}

@@ -2,7 +2,7 @@ import type { StationCommandLine } from '@etg/contract/console/station';
 import { classNames } from '@etg/ui/class-names';
 import { useFleetText } from '../../platform/fleet-text.ts';
 import { useText } from '../../platform/i18n.tsx';
-import styles from './field.module.css';
+import styles from './dock.module.css';
 import { type OpenLife as Life, lifeStages } from './open-life.rules.ts';
 
 /** A command's life: sent, heard, open, locked again. Spoken when it changes. */

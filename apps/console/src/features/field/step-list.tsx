@@ -4,7 +4,7 @@ import { classNames } from '@etg/ui/class-names';
 import { IconCheck } from '@etg/ui/icons';
 import { useText } from '../../platform/i18n.tsx';
 import { putInOutbox } from '../../platform/kept/outbox.ts';
-import styles from './field.module.css';
+import styles from './ticket.module.css';
 import { type ShownStep, type ShownTicket, stepsOf } from './ticket.rules.ts';
 import { useTicketWords } from './use-ticket-words.ts';
 

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './field.module.css';
 import { isEmptied, type Swap, type SwapStage, swapStage } from './swap.rules.ts';
+import ticketStyles from './ticket.module.css';
 
 const order: readonly SwapStage[] = ['open', 'pull', 'put-in', 'done'];
 
@@ -36,15 +37,15 @@ export function SwapGuide({ swap, nest, onEnd }: SwapGuideProps) {
     <section className={styles.section} aria-labelledby="swap-guide">
       <h2 id="swap-guide">{t('console-field.swap-title', { nest: swap.nest })}</h2>
       <div className={styles.guide}>
-        <ol className={styles.steps} aria-label={t('console-field.steps')}>
+        <ol className={ticketStyles.steps} aria-label={t('console-field.steps')}>
           {steps.map((words, place) => (
             <li
               key={words}
-              className={classNames(place < reached && styles.ticked)}
+              className={classNames(place < reached && ticketStyles.ticked)}
               aria-current={place === reached ? 'step' : undefined}
             >
-              <span className={styles.proved}>
-                <i className={styles.mark} aria-hidden="true">
+              <span className={ticketStyles.proved}>
+                <i className={ticketStyles.mark} aria-hidden="true">
                   {place < reached ? <IconCheck small /> : place + 1}
                 </i>
                 <span>

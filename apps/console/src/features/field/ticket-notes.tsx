@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { useWaiting } from '../../platform/kept/outbox.ts';
 import { Time } from '../../platform/time.tsx';
 import styles from './field.module.css';
+import ticketStyles from './ticket.module.css';
 import type { ShownTicket } from './ticket.rules.ts';
 
 /** What was found and done, with its photos. What waits here to be sent says so. */
@@ -11,7 +12,7 @@ export function TicketNotes({ ticket, zone }: { ticket: ShownTicket; zone: strin
   const waiting = useWaiting();
   if (ticket.notes.length === 0) return null;
   return (
-    <ul className={styles.notes} aria-label={t('console-field.notes')}>
+    <ul className={ticketStyles.notes} aria-label={t('console-field.notes')}>
       {ticket.notes.map(({ id, at, by, text, photo }) => {
         const picture = waiting.find((each) => each.id === id)?.picture;
         return (

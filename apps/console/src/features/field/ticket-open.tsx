@@ -14,6 +14,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import styles from './field.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 import { StepList } from './step-list.tsx';
+import ticketStyles from './ticket.module.css';
 import type { ShownTicket } from './ticket.rules.ts';
 import { TicketNotes } from './ticket-notes.tsx';
 import { useFieldAct } from './use-field-act.ts';
@@ -74,7 +75,7 @@ function SaidDone({ ticket, code, zone, mayMend }: SaidDoneProps) {
   if (!ticket.done) return null;
   const { by, at } = ticket.done;
   return (
-    <p className={styles.said} role="status">
+    <p className={ticketStyles.said} role="status">
       <span>
         {t('console-field.said-done', { who: by })} <Time at={at} zone={zone} />
         {ticket.waits.has('done') && ` · ${t('console-field.waits')}`}

@@ -14,7 +14,7 @@ interface FieldAct {
 }
 
 /** The queries that an act in front of a station changes. */
-export const fieldQueries = [
+const fieldQueries = [
   ['GET /field/stations/{code}'],
   ['GET /field/tickets'],
   ['GET /today'],
