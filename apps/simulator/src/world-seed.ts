@@ -41,7 +41,7 @@ export function reseedWorld(before: WorldMemory, seeds: readonly StationSeed[], 
 }
 
 function seedStation(seed: StationSeed, now: number, isFree: (electron: string) => boolean): StationMemory {
-  const nests = seed.nests.map(({ nest, electron, cable, charge, forMs = 0 }) => {
+  const nests = seed.nests.map(({ nest, electron, cable, charge, forMs = 0, fault = null }) => {
     const isPresent = electron !== null && cable !== null && charge !== null && isFree(electron);
     const inside = isPresent ? { electron, cable, charge } : null;
     const since = now - forMs;
@@ -50,7 +50,7 @@ function seedStation(seed: StationSeed, now: number, isFree: (electron: string) 
       electron: inside,
       chargedAt: now,
       since,
-      fault: null,
+      fault,
       unread: false,
       light: null,
       service: null,

@@ -52,7 +52,7 @@ export const virtualProtocol = z.enum(['1.0', '1.1']);
 const seededNest = nestState
   .pick({ nest: true, electron: true, cable: true, charge: true })
   /** How long it has been there when the station starts. */
-  .extend({ forMs: z.int().min(0).optional() })
+  .extend({ forMs: z.int().min(0).optional(), fault: nestFault.nullable().optional() })
   .refine(
     (seed) => new Set([seed.electron, seed.cable, seed.charge].map((part) => part === null)).size === 1,
     {

@@ -14,6 +14,7 @@ import { seedPromos } from './seed-promos.ts';
 import { seedRental } from './seed-rental.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedStrays } from './seed-strays.ts';
+import { seedTickets } from './seed-tickets.ts';
 import { seedVenueWords } from './seed-venue-words.ts';
 import { stationSeed } from './station-seeds.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedFormerPrices(tx, now);
     await seedStaff(tx, now);
     await seedFleet(tx, now);
+    await seedTickets(tx, now);
     await seedOwners(tx, now);
     await seedVenueWords(tx, now);
     return true;

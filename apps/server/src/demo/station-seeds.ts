@@ -52,7 +52,10 @@ export function stationSeed(station: DemoStation): StationSeedInput {
     password: randomBytes(24).toString('base64url'),
     online: station.silentHours === undefined,
     protocol: station.protocol,
-    nests: [...station.nests].map((letter, index) => nestSeed(station.code, letter, index + 1)),
+    nests: [...station.nests].map((letter, index) => ({
+      ...nestSeed(station.code, letter, index + 1),
+      fault: station.faults?.[index + 1] ?? null,
+    })),
     takenElectrons: [...handsOfRiders(), ...strayElectrons]
       .filter(({ from }) => from === station.code)
       .map(({ electron, cable }) => ({ electron, cable, charge: 60 })),

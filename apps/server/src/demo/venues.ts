@@ -1,3 +1,4 @@
+import type { NestFault } from '@etg/contract/station-protocol';
 import { factsOf, type Region } from '@etg/domain/region';
 
 /** The demo's venues and stations: one for each situation that the product knows. docs/demo-world.md lists them. */
@@ -36,6 +37,8 @@ export interface DemoStation {
    * nest.
    */
   nests: string;
+  /** What is wrong with a nest, by its number. */
+  faults?: Readonly<Record<number, NestFault>>;
   /** Not heard for this many hours. */
   silentHours?: number;
   /** Its firmware is older than the others'. */
@@ -157,7 +160,7 @@ export const demoVenues: DemoVenue[] = [
     opening_hours: '24/7',
     photo: 'terminal',
     stations: [
-      { code: '1010', nests: 'clcmc...' },
+      { code: '1010', nests: 'clcmc...cC', faults: { 9: 'half_out', 10: 'not_charging' } },
       { code: '1011', nests: 'llcc....' },
     ],
   },
