@@ -144,32 +144,26 @@ test('a nest is taken out of service by keys: no panel undoes it, and no rider i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a technician opens a nest with two taps and sees it end; nobody rents [QF5, QF11]', async ({
+  test('whoever mends stations gets the page for it, and from there everything about the station [QF3, QF11]', async ({
     page,
-    workbench,
   }) => {
     await enterConsole(page, 'theo', '/stations');
     await page.getByRole('link', { name: /1001 Lantern Bar/ }).tap();
-    await expect(page).toHaveURL(/\/console\/stations\/1001$/);
+    await expect(page).toHaveURL(/\/console\/field\/1001$/);
     await untilShown(page);
-    await page.getByRole('button', { name: /^Nest 2,/ }).tap();
+    await page.getByRole('link', { name: /^All about this station/ }).tap();
+    await expect(page).toHaveURL(/\/console\/stations\/1001\?all=yes$/);
+    await untilShown(page);
+    await expect(page.getByRole('button', { name: /^Ask for its panel/ })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Open nest 2', exact: true }).tap();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('row', { name: /no rental begins/ })).toBeVisible();
-    await dialog.getByRole('button', { name: /^Open nest 2/ }).tap();
-    await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Nest 2, Open for service/ })).toBeVisible();
-    await expect(page.getByText('Nest 2 opened for service')).toBeVisible();
-    expect((await workbench.station('1001')).nests.find(({ nest }) => nest === 2)?.open_until).not.toBeNull();
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+  });
 
-    // Of a silent station nobody knows that nothing is wrong [QF3].
-    await page.goto('/console/stations/1004');
-    await untilShown(page);
+  test('of a silent station nobody is told that nothing is wrong [QF3]', async ({ page }) => {
+    await enterConsole(page, 'maya', '/stations/1004');
     await expect(page.getByRole('heading', { name: /^Silent since / })).toBeVisible();
     await expect(page.getByText(/^As last heard.*Check its power and its network/)).toBeVisible();
     await expect(page.getByText('Nothing wrong here')).toHaveCount(0);

@@ -34,6 +34,12 @@ it.each([
   expect(scannedCode(text, hosts)).toBeUndefined();
 });
 
+it('reads a placard of any host for whoever asks the server about it, and nothing else [QF11]', () => {
+  expect(scannedCode('https://riders.example/i/1001', 'any')).toBe('1001');
+  expect(scannedCode('https://riders.example/menu/1001', 'any')).toBeUndefined();
+  expect(scannedCode('supernova:1001?user=1001&password=x', 'any')).toBeUndefined();
+});
+
 it('gives a code or nothing, whatever is on a poster [P3]', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), (text) => {

@@ -1,9 +1,13 @@
-/** The station's code in a scanned or pasted text; undefined if the text is not ours [P3]. */
-export function scannedCode(text: string, ownHosts: readonly string[]): string | undefined {
+/**
+ * The station's code in a scanned or pasted text; undefined if the text is not ours [P3]. `any`: for a page that does not know
+ * what riders' host is called and asks the server about the text.
+ */
+export function scannedCode(text: string, ownHosts: readonly string[] | 'any'): string | undefined {
   const bare = plainDigits(text.replace(/\s/g, ''));
   if (isCode.test(bare)) return bare;
   const link = parse(text.trim());
-  if (!link || !isWeb.test(link.protocol) || !ownHosts.includes(link.host)) return undefined;
+  if (!link || !isWeb.test(link.protocol)) return undefined;
+  if (ownHosts !== 'any' && !ownHosts.includes(link.host)) return undefined;
   return isEntryPath.exec(link.pathname)?.[1];
 }
 

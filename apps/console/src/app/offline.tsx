@@ -5,7 +5,7 @@ import { doubtNetwork, useOfflineSince } from '../platform/online.ts';
 import { clockOptions } from '../platform/time.rules.ts';
 import { useLocale } from '../platform/time.tsx';
 
-/** Since when nothing arrives. Nothing is sent later by itself. */
+/** Since when nothing arrives. Commands are not sent later by themselves. */
 export function Offline() {
   const t = useText();
   const locale = useLocale();

@@ -10,6 +10,8 @@ export interface ScreenProps {
 export const screens: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
   start: async () => (await import('./start-screen.tsx')).StartScreen,
   today: async () => (await import('./today-screen.tsx')).TodayScreen,
+  scan: async () => (await import('../features/field/scan-screen.tsx')).ScanScreen,
+  field: async () => (await import('../features/field/field-screen.tsx')).FieldScreen,
   riders: async () => (await import('../features/search/riders-screen.tsx')).RidersScreen,
   stations: async () => (await import('../features/stations/stations-screen.tsx')).StationsScreen,
   electrons: async () => (await import('../features/electrons/electrons-screen.tsx')).ElectronsScreen,
@@ -17,7 +19,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   newStation: async () => (await import('../features/setup/new-station-screen.tsx')).NewStationScreen,
   placard: async () => (await import('../features/setup/placard-screen.tsx')).PlacardScreen,
   stationImport: async () => (await import('../features/station-import/import-screen.tsx')).ImportScreen,
-  station: async () => (await import('../features/station/station-screen.tsx')).StationScreen,
+  station: async () => (await import('./station-screen.tsx')).StationScreen,
   stationLog: async () => (await import('../features/station/station-log-screen.tsx')).StationLogScreen,
   inbox: async () => (await import('../features/inbox/inbox-screen.tsx')).InboxScreen,
   rider: async () => (await import('./rider-screen.tsx')).RiderScreen,

@@ -1,19 +1,27 @@
 import { Dialog } from '@etg/ui/console/dialog';
-import { Rail, RailItem, RailMore, RailPerson } from '@etg/ui/console/frame';
 import { IconInbox, IconSetup, IconToday } from '@etg/ui/console/icons';
+import { Rail, RailItem, RailMore, RailPerson, RailScan } from '@etg/ui/console/rail';
 import { IconMenu } from '@etg/ui/icons';
 import { IconPerson } from '@etg/ui/icons-account';
 import { IconCoin } from '@etg/ui/icons-money';
 import { IconPeople } from '@etg/ui/icons-more';
-import { IconNova } from '@etg/ui/icons-station';
+import { IconNova, IconScan } from '@etg/ui/icons-station';
 import { Link } from '@etg/ui/link';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n.tsx';
 import { List, ListRow } from '../platform/list.tsx';
 import { useFollow } from '../platform/live.ts';
 import { firstNameOf, initialsOf, useMe } from '../platform/me.tsx';
-import { hrefOf, type PageName, pageOf, pagesOf, type SectionName, sections } from '../platform/pages.ts';
+import {
+  hrefOf,
+  mayOpen,
+  type PageName,
+  pageOf,
+  pagesOf,
+  type SectionName,
+  sections,
+} from '../platform/pages.ts';
 import { callQuery } from '../platform/query.ts';
 
 const icons: Readonly<Record<SectionName, ReactNode>> = {
@@ -25,32 +33,43 @@ const icons: Readonly<Record<SectionName, ReactNode>> = {
   setup: <IconSetup />,
 };
 
-/** As many tabs fit on a phone beside the one for the rest. */
+/** As many tabs fit on a phone beside the one for the rest, and beside Scan in the middle. */
 const mostTabs = 4;
+const mostBesideScan = 3;
+/** Scan stands after so many. */
+const beforeScan = 2;
 
 /** Only the sections that a role may open. A phone has tabs for the first ones, and one for the rest. */
 export function ShellRail({ page }: { page: PageName | undefined }) {
   const t = useText();
-  const { name } = useMe();
+  const { name, rights } = useMe();
   const places = usePlaces();
+  const hasScan = mayOpen('scan', rights);
+  const most = hasScan ? mostBesideScan : mostTabs;
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const rest = places.slice(mostTabs);
+  const rest = places.slice(most);
   const hasRest = rest.length > 0;
   const current = page && pageOf(page).section;
   const you = { href: hrefOf('you'), current: page === 'you' || page === 'alarms' };
   return (
     <Rail label={t('console.sections')} home={t('console.title')} homeHref="/">
       {places.map(({ section, href, count }, place) => (
-        <RailItem
-          key={section}
-          href={href}
-          icon={icons[section]}
-          current={section === current}
-          count={count}
-          isRest={place >= mostTabs}
-        >
-          {t(sections[section].title)}
-        </RailItem>
+        <Fragment key={section}>
+          {hasScan && place === beforeScan && (
+            <RailScan href={hrefOf('scan')} icon={<IconScan />} current={page === 'scan'}>
+              {t('console.section-scan')}
+            </RailScan>
+          )}
+          <RailItem
+            href={href}
+            icon={icons[section]}
+            current={section === current}
+            count={count}
+            isRest={place >= most}
+          >
+            {t(sections[section].title)}
+          </RailItem>
+        </Fragment>
       ))}
       <RailPerson {...you} initials={initialsOf(name)} isRest={hasRest}>
         {firstNameOf(name)}

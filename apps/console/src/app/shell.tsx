@@ -19,6 +19,7 @@ import { Palette } from './palette.tsx';
 import { Screen } from './screen.tsx';
 import { ShellKeyLine } from './shell-key-line.tsx';
 import { ShellRail } from './shell-rail.tsx';
+import { useFieldReady } from './use-field-ready.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** Around every page of whoever is signed in. */
@@ -32,6 +33,7 @@ export function Shell({ match }: { match: PageMatch | undefined }) {
   const { operator } = useMe();
   // Without an answer alarms do not come here until the next sign-in; the page of alarms shows that.
   useEffect(() => void renewPush(operator).catch(() => undefined), [operator]);
+  useFieldReady();
   const help = useShellKeys();
   return (
     <Frame rail={<ShellRail page={match?.name} />}>

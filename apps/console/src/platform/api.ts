@@ -88,6 +88,7 @@ async function exchange(
   { body, signal, waitMs = patienceMs }: AnyOptions,
 ): Promise<Answer> {
   const stop = AbortSignal.any([AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])]);
+  const began = Date.now();
   const doubt = setTimeout(doubtNetwork, doubtMs);
   try {
     const response = await fetch(address, {
@@ -100,7 +101,7 @@ async function exchange(
       credentials: 'same-origin',
       signal: stop,
     });
-    trustNetwork();
+    trustNetwork(began);
     followServerTime(response.headers);
     const text = await response.text();
     const requestId = response.headers.get('x-request-id') ?? '';

@@ -26,8 +26,10 @@ export function doubtNetwork(): void {
   });
 }
 
-/** A call was answered. */
-export function trustNetwork(): void {
+/** A call was answered that began at this moment: before the network was lost, it proves nothing. */
+export function trustNetwork(began = Date.now()): void {
+  const lost = offlineSince.get();
+  if (lost !== undefined && began < lost) return;
   clearTimeout(nextProbe);
   offlineSince.set(undefined);
 }

@@ -31,6 +31,19 @@ export const pages = {
     texts: ['console-today', 'console-fleet', 'console-inbox'],
     section: 'today',
   },
+  scan: {
+    path: '/scan',
+    title: 'console.page-scan',
+    rights: ['station.command', 'nest.open'],
+    texts: ['console-field'],
+  },
+  field: {
+    path: '/field/:code',
+    title: 'console.page-field',
+    rights: ['station.read'],
+    texts: ['console-field', 'console-stations', 'console-fleet'],
+    section: 'stations',
+  },
   inbox: {
     path: '/inbox',
     title: 'console.page-inbox',

@@ -2,6 +2,9 @@ import { ConsoleError, NoAnswer } from './console-error.ts';
 import { doubtNetwork, trustNetwork } from './online.ts';
 import { endSession } from './session-end.ts';
 
+/** Twice what is stored at most: enough for the server to choose from, and quick over a weak network. */
+export const pictureLimits = { longestSide: 2_400, smallEnough: 1_500_000 };
+
 export interface Sending {
   readonly address: string;
   readonly file: Blob;
@@ -19,6 +22,7 @@ const patienceMs = 90_000;
  */
 export function sendFile({ address, file, signal, onProgress }: Sending): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const began = Date.now();
     const request = new XMLHttpRequest();
     const fail = () => {
       doubtNetwork();
@@ -36,7 +40,7 @@ export function sendFile({ address, file, signal, onProgress }: Sending): Promis
     request.addEventListener('timeout', fail);
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('load', () => {
-      trustNetwork();
+      trustNetwork(began);
       if (request.status >= 200 && request.status < 300) return resolve(request.response);
       if (request.status === 401) endSession();
       const requestId = request.getResponseHeader('x-request-id');

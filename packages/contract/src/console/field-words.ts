@@ -42,5 +42,7 @@ export function ticketPhotoAddress(ticketId: string, name: string): string {
 
 /** A technician opens nests from this near, or after a scan of the placard. */
 export const nearEnoughMetres = 50;
+/** How long a nest stays open for service before it locks again: `serviceOpenMs` of the station protocol. */
+export const serviceOpenSeconds = 60;
 /** How long a proof of presence lasts. */
 export const presenceMinutes = 20;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.tsx';
 import { IconOffline } from '../icons.tsx';
 import { Link } from '../link.tsx';
-import { Mark } from '../mark.tsx';
 import { Crumbs, type CrumbsProps } from './crumbs.tsx';
 import styles from './frame.module.css';
 
@@ -19,98 +18,6 @@ export function Frame({ rail, children }: FrameProps) {
       {rail}
       <div className={styles.main}>{children}</div>
     </div>
-  );
-}
-
-export interface RailProps {
-  /** The accessible name of the navigation. */
-  label: string;
-  /** The accessible name of the brand's mark, which leads to the first page. */
-  home: string;
-  homeHref: string;
-  children: ReactNode;
-}
-
-export function Rail({ label, home, homeHref, children }: RailProps) {
-  return (
-    <nav className={styles.rail} aria-label={label}>
-      <Link href={homeHref} className={styles.brand} aria-label={home}>
-        <Mark />
-      </Link>
-      {children}
-    </nav>
-  );
-}
-
-export interface RailItemProps {
-  href: string;
-  icon: ReactNode;
-  current: boolean;
-  /** How many things wait there. */
-  count?: number | undefined;
-  /** On a phone it is behind `RailMore`. */
-  isRest?: boolean | undefined;
-  children: ReactNode;
-}
-
-export function RailItem({ href, icon, current, count, isRest, children }: RailItemProps) {
-  return (
-    <Link
-      href={href}
-      className={classNames(styles.item, isRest && styles.rest)}
-      aria-current={current ? 'page' : undefined}
-    >
-      {icon}
-      <span>{children}</span>
-      {count !== undefined && count > 0 && <b className={styles.count}>{count}</b>}
-    </Link>
-  );
-}
-
-export interface RailMoreProps {
-  icon: ReactNode;
-  /** Whether the page is one of the rest. */
-  current: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** The last tab of a phone: opens what has no tab of its own. */
-export function RailMore({ icon, current, onClick, children }: RailMoreProps) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.item, styles.moreTab)}
-      aria-haspopup="dialog"
-      aria-current={current ? 'page' : undefined}
-      onClick={onClick}
-    >
-      {icon}
-      <span>{children}</span>
-    </button>
-  );
-}
-
-export interface RailPersonProps {
-  href: string;
-  initials: string;
-  current: boolean;
-  /** On a phone it is behind `RailMore`. */
-  isRest?: boolean | undefined;
-  children: ReactNode;
-}
-
-/** Whoever is signed in, at the end of the rail. */
-export function RailPerson({ href, initials, current, isRest, children }: RailPersonProps) {
-  return (
-    <Link
-      href={href}
-      className={classNames(styles.item, styles.me, isRest && styles.rest)}
-      aria-current={current ? 'page' : undefined}
-    >
-      <b aria-hidden="true">{initials}</b>
-      <span>{children}</span>
-    </Link>
   );
 }
 

@@ -97,3 +97,22 @@ export function IconNote(props: IconProps) {
 export function IconToday(props: IconProps) {
   return <Icon {...props} d="M4 18a8 8 0 0 1 16 0M2.5 18h19M12 4v2.5M4.6 7.6l1.7 1.7M19.4 7.6l-1.7 1.7" />;
 }
+export function IconCall(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M6.5 4h3l1.6 4-2 1.6a11 11 0 0 0 5.3 5.3l1.6-2 4 1.6v3a2 2 0 0 1-2 2A14.5 14.5 0 0 1 4.5 6a2 2 0 0 1 2-2z"
+    />
+  );
+}
+export function IconCamera(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M4 9a2.5 2.5 0 0 1 2.5-2.5H8L9.5 4.5h5L16 6.5h1.5A2.5 2.5 0 0 1 20 9v7.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 16.5zM8.5 12.7a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0z"
+    />
+  );
+}
+export function IconCount(props: IconProps) {
+  return <Icon {...props} d="M6 5v14M10 5v14M14 5v14M18 5v14M3.5 16.5l17-9" />;
+}

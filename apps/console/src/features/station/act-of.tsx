@@ -1,5 +1,9 @@
+import {
+  NestServiceDialog,
+  OpenNestDialog,
+  type StationDialogProps,
+} from '../../platform/fleet/nest-dialogs.tsx';
 import { CommandDialog } from './command-dialog.tsx';
-import { NestServiceDialog, OpenNestDialog, type StationDialogProps } from './nest-dialogs.tsx';
 import { RetireDialog, StateDialog } from './state-dialogs.tsx';
 import type { Opened } from './use-station-acts.ts';
 

@@ -1,7 +1,7 @@
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import type { StationDialogProps } from '../../platform/fleet/nest-dialogs.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import type { StationDialogProps } from './nest-dialogs.tsx';
 
 export function CommandDialog({
   page,

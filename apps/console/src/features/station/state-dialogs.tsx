@@ -1,8 +1,8 @@
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import type { StationDialogProps } from '../../platform/fleet/nest-dialogs.tsx';
 import { PauseFields, usePause } from '../../platform/fleet/pause-fields.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import type { StationDialogProps } from './nest-dialogs.tsx';
 
 export function StateDialog({
   page,

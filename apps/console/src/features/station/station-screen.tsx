@@ -5,6 +5,7 @@ import { IconNote } from '@etg/ui/console/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HealthMark } from '../../platform/fleet/health-mark.tsx';
+import { HeardAgo } from '../../platform/fleet/heard-ago.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useFollow } from '../../platform/live.ts';
@@ -20,13 +21,11 @@ import { CheckPane } from './check-pane.tsx';
 import { CommandsPane } from './commands-pane.tsx';
 import { CredentialPane } from './credential-pane.tsx';
 import { FrontPane } from './front-pane.tsx';
-import { HeardAgo } from './heard-ago.tsx';
 import { LogPane } from './log-pane.tsx';
 import { chosenNest } from './nest.rules.ts';
 import { NotesPane } from './notes-pane.tsx';
 import { StatePane } from './state-pane.tsx';
 import styles from './station.module.css';
-import { StationDock } from './station-dock.tsx';
 import { useStationActs } from './use-station-acts.ts';
 import { VenuePane } from './venue-pane.tsx';
 import { VersionWords } from './version-words.tsx';
@@ -113,7 +112,6 @@ function StationPanes({ page, notes, onNote }: StationPanesProps) {
           </div>
         </div>
       </Body>
-      {isPhone && <StationDock nest={nest} acts={acts} />}
       {acts.opened && (
         <ActOf
           opened={acts.opened}

@@ -1,8 +1,8 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
 import { useState } from 'react';
+import { type CannotSend, cannotSend } from '../../platform/fleet/command.rules.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
-import { type CannotSend, cannotSend } from './command.rules.ts';
 
 /** What is about to be done. */
 export type Opened =

@@ -1,10 +1,10 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
 import type { StationRow } from '@etg/contract/console/stations';
 import { classNames } from '@etg/ui/class-names';
+import { newestOf } from '../../platform/fleet/command.rules.ts';
 import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useMoment } from '../../platform/time.tsx';
-import { newestOf } from './command.rules.ts';
 import { CommandLife } from './command-life.tsx';
 import { isWrong, wrongNests } from './nest.rules.ts';
 import { NestFacts } from './nest-card.tsx';

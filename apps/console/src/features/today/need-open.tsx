@@ -1,4 +1,5 @@
 import type { NeedsPerson } from '@etg/contract/console/today';
+import type { Point } from '@etg/domain/walk';
 import { Button } from '@etg/ui/console/button';
 import { Note } from '@etg/ui/note';
 import { useId } from 'react';
@@ -6,16 +7,21 @@ import { StationStrip } from '../../platform/fleet/station-strip.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { useMoney } from '../../platform/time.tsx';
+import { usePhone } from '../../platform/use-phone.ts';
 import styles from './today.module.css';
 import type { NeedActs } from './use-need-acts.ts';
+import { WayThere } from './way-there.tsx';
 
 interface NeedOpenProps {
   need: NeedsPerson;
   acts: NeedActs;
+  /** Where stations are, by their codes. */
+  positions: ReadonlyMap<string, Point>;
 }
 
 /** The chosen one in place: what is known, whom it harms, and the one next step. */
-export function NeedOpen({ need, acts }: NeedOpenProps) {
+export function NeedOpen({ need, acts, positions }: NeedOpenProps) {
+  const isPhone = usePhone();
   return (
     <div className={styles.more}>
       {need.is === 'station' && <StationNow need={need} />}
@@ -24,7 +30,11 @@ export function NeedOpen({ need, acts }: NeedOpenProps) {
           “{need.item.words}”
         </p>
       )}
-      <Acts acts={acts} />
+      {isPhone && need.is === 'station' ? (
+        <PhoneActs need={need} acts={acts} position={positions.get(need.station.code)} />
+      ) : (
+        <Acts acts={acts} isLit={!isPhone} />
+      )}
     </div>
   );
 }
@@ -67,15 +77,32 @@ function Held({ held: { riders, sums } }: { held: Fees }) {
   );
 }
 
+interface PhoneActsProps {
+  need: Extract<NeedsPerson, { is: 'station' }>;
+  acts: NeedActs;
+  position: Point | undefined;
+}
+
+/** The way there, and its page. On a phone Scan is what is lit. */
+function PhoneActs({ need, acts, position }: PhoneActsProps) {
+  const t = useText();
+  return (
+    <div className={styles.acts}>
+      {position && <WayThere title={need.station.venue.title} position={position} />}
+      <Button href={acts.openHref}>{t('console-today.open')}</Button>
+    </div>
+  );
+}
+
 /** The lit one opens it; what cannot be done now is grey and says why. */
-function Acts({ acts: { openHref, assign, done, restart } }: { acts: NeedActs }) {
+function Acts({ acts: { openHref, assign, done, restart }, isLit }: { acts: NeedActs; isLit: boolean }) {
   const t = useText();
   const whyId = useId();
   const isOffline = useOfflineSince() !== undefined;
   return (
     <>
       <div className={styles.acts}>
-        <Button kind="lit" href={openHref} keys="↵">
+        <Button kind={isLit ? 'lit' : 'solid'} href={openHref} keys="↵">
           {t('console-today.open')}
         </Button>
         {restart && (

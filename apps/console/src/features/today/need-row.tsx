@@ -1,4 +1,3 @@
-import type { InboxItem } from '@etg/contract/console/inbox';
 import type { NeedsPerson } from '@etg/contract/console/today';
 import { Avatar } from '@etg/ui/console/avatar';
 import { Link } from '@etg/ui/link';
@@ -48,7 +47,7 @@ export function NeedRow({ need, inbox, href, onOpen, children }: NeedRowProps) {
           <b>{title}</b>
           <span>{about}</span>
         </span>
-        <Whose item={need.is === 'inbox' ? need.item : undefined} />
+        <Whose need={need} />
       </Link>
       {children}
     </li>
@@ -56,19 +55,23 @@ export function NeedRow({ need, inbox, href, onOpen, children }: NeedRowProps) {
 }
 
 /** Who works on it, and for how long it has been there. */
-function Whose({ item }: { item: InboxItem | undefined }) {
+function Whose({ need }: { need: NeedsPerson }) {
   const t = useText();
   const me = useMe();
   const locale = useLocale();
   const now = useTickingNow();
-  if (!item?.assigned) return <span className={styles.whose}>{t('console-today.nobody')}</span>;
-  const { id, name } = item.assigned;
+  const assigned = need.is === 'inbox' ? need.item.assigned : need.tickets.assigned;
+  if (!assigned) return <span className={styles.whose}>{t('console-today.nobody')}</span>;
+  const { id, name } = assigned;
+  const since = need.is === 'inbox' ? need.item.at : (need.tickets.assigned?.since ?? now);
   const { span } = fleetTexts(t, { zone: '', now, locale });
+  if (need.is === 'station' && id === me.id)
+    return <span className={styles.whose}>{t('console-today.yours-for', { span: span(now - since) })}</span>;
   return (
     <span className={styles.whose} title={name}>
       <Avatar initials={initialsOf(name)} />
       <span className="sr">{id === me.id ? t('console-today.you') : name}</span>
-      {span(now - item.at)}
+      {span(now - since)}
     </span>
   );
 }

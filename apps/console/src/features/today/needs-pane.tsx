@@ -13,16 +13,26 @@ import { useMe } from '../../platform/me.tsx';
 import { hrefOf, mayOpen } from '../../platform/pages.ts';
 import { useHeldRows } from '../../platform/table/use-held-rows.ts';
 import { useLocale } from '../../platform/time.tsx';
+import { usePhone } from '../../platform/use-phone.ts';
 import { useSearchState } from '../../platform/use-search.ts';
 import type { InboxParts } from './inbox-parts.ts';
 import type { ListLinks } from './list-links.ts';
 import { NeedDialogs } from './need-dialogs.tsx';
 import { NeedOpen } from './need-open.tsx';
 import { NeedRow } from './need-row.tsx';
-import { besideNeed, isUnderTab, type NeedsTab, needId, needsTabs, tabIn } from './needs.rules.ts';
+import {
+  besideNeed,
+  isUnderTab,
+  type NeedsTab,
+  needId,
+  needsTabs,
+  tabIn,
+  yoursFirst,
+} from './needs.rules.ts';
 import styles from './today.module.css';
 import { useAtMostEvery } from './use-at-most-every.ts';
 import { type NeedDialog, useNeedActs } from './use-need-acts.ts';
+import { useStationPositions } from './use-station-positions.ts';
 
 interface NeedsPaneProps {
   today: Today;
@@ -38,7 +48,9 @@ export function NeedsPane({ today, inbox, links }: NeedsPaneProps) {
   const tab = tabIn(search.get('whose'));
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const under = today.queue.filter((need) => isUnderTab(need, tab, me.id));
+  const isPhone = usePhone();
+  const queue = isPhone ? yoursFirst(today.queue, me.id) : today.queue;
+  const under = queue.filter((need) => isUnderTab(need, tab, me.id));
   const held = useHeldRows(
     under.map((need) => ({ id: needId(need), need })),
     { isHeld: isPointed || isFocused, sort: `${tab} ${search.get('country')}` },
@@ -52,6 +64,7 @@ export function NeedsPane({ today, inbox, links }: NeedsPaneProps) {
   const acts = useNeedActs({ need, inbox, links, onDialog: setDialog });
   const list = useChosenInView(chosen);
   useMoving(ids, chosen, (id) => search.set({ item: id }));
+  const positions = useStationPositions(isPhone);
   const spoken = useAtMostEvery(today.queue_total, 60_000);
   return (
     <Pane
@@ -93,7 +106,7 @@ export function NeedsPane({ today, inbox, links }: NeedsPaneProps) {
               href={search.href({ item: id })}
               onOpen={id === chosen ? acts?.open : undefined}
             >
-              {id === chosen && acts && <NeedOpen need={each} acts={acts} />}
+              {id === chosen && acts && <NeedOpen need={each} acts={acts} positions={positions} />}
             </NeedRow>
           ))}
         </ol>

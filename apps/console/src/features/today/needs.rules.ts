@@ -13,11 +13,17 @@ export function needId(need: NeedsPerson): string {
   return need.is === 'station' ? `station-${need.station.code}` : need.item.id;
 }
 
-/** Whether it stands under a tab. A station is nobody's: only items of the inbox are given to people. */
+/** Whether it stands under a tab: an item of the inbox, or a station by its tickets, is somebody's or nobody's. */
 export function isUnderTab(need: NeedsPerson, tab: NeedsTab, myId: string): boolean {
-  const assigned = need.is === 'inbox' ? need.item.assigned?.id : undefined;
+  const assigned = (need.is === 'inbox' ? need.item.assigned : need.tickets.assigned)?.id;
   if (tab === 'mine') return assigned === myId;
   return tab === 'all' || assigned === undefined;
+}
+
+/** On a phone one's own come first; within them, and after them, the worst for riders. */
+export function yoursFirst(queue: readonly NeedsPerson[], myId: string): NeedsPerson[] {
+  const isMine = (need: NeedsPerson) => isUnderTab(need, 'mine', myId);
+  return [...queue.filter(isMine), ...queue.filter((need) => !isMine(need))];
 }
 
 /** The one that a key goes to. Without a chosen one, the first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare, failedAt, successPercent } from './figures.rules.ts';
-import { besideNeed, isUnderTab, needId, titleWord } from './needs.rules.ts';
+import { besideNeed, isUnderTab, needId, tabIn, titleWord, yoursFirst } from './needs.rules.ts';
 import { lastDigits, timeLeft } from './time-left.rules.ts';
 import { anItem, aRow } from './today.fixture.ts';
 
@@ -33,11 +33,32 @@ describe('the figures of Today', () => {
 });
 
 describe('what needs a person', () => {
-  const station = { is: 'station', station: aRow({ code: '1004' }), reports: 0, tickets: { open: 0 } } as const;
+  const station = {
+    is: 'station',
+    station: aRow({ code: '1004' }),
+    reports: 0,
+    tickets: { open: 0 },
+  } as const;
   const mine = { is: 'inbox', item: anItem({ assigned: { id: 'me', name: 'Theo Lind' } }) } as const;
   const free = { is: 'inbox', item: anItem({}) } as const;
 
-  it("is mine, nobody's, or somebody else's; a station is nobody's [QF1]", () => {
+  const mended = {
+    ...station,
+    station: aRow({ code: '1005' }),
+    tickets: { open: 2, assigned: { id: 'me', name: 'Theo Lind', mine: true, since: 1_000 } },
+  } as const;
+
+  it('is mine if a ticket of the station is, and on a phone comes first then [QF1, QF11]', () => {
+    expect(['all', 'mine', 'nobody'].map((tab) => isUnderTab(mended, tabIn(tab), 'me'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(yoursFirst([station, free, mended, mine], 'me')).toEqual([mended, mine, station, free]);
+    expect(yoursFirst([station, free], 'me')).toEqual([station, free]);
+  });
+
+  it("is mine, nobody's, or somebody else's; a station without tickets is nobody's [QF1]", () => {
     expect([station, mine, free].map((need) => isUnderTab(need, 'all', 'me'))).toEqual([true, true, true]);
     expect([station, mine, free].map((need) => isUnderTab(need, 'mine', 'me'))).toEqual([false, true, false]);
     expect([station, mine, free].map((need) => isUnderTab(need, 'nobody', 'me'))).toEqual([

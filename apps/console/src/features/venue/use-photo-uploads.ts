@@ -4,10 +4,7 @@ import { shrinkPicture } from '@etg/ui/shrink-picture';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callAddress } from '../../platform/api.ts';
 import { ConsoleError } from '../../platform/console-error.ts';
-import { sendFile } from '../../platform/send-file.ts';
-
-/** Twice what is stored at most: enough for the server to choose from, and quick over a weak network. */
-const sentAs = { longestSide: 2_400, smallEnough: 1_500_000 };
+import { pictureLimits, sendFile } from '../../platform/send-file.ts';
 
 export type PhotoProblem =
   | Extract<AddedPhoto, { outcome: 'refused' }>['why']
@@ -104,7 +101,7 @@ interface Upload {
 }
 
 async function upload({ venueId, file, ...rest }: Upload): Promise<KeptPhoto | PhotoProblem> {
-  const smaller = await shrinkPicture(file, sentAs);
+  const smaller = await shrinkPicture(file, pictureLimits);
   if (smaller.size > largestUploadBytes) return 'too-large';
   const address = callAddress('POST /venues/{venueId}/photos', { params: { venueId } });
   // The answer of our own call, as its contract describes it.

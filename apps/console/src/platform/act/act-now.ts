@@ -1,4 +1,5 @@
 import type { ActOutcome } from '@etg/contract/console/consequence';
+import type { ReasonCode } from '@etg/contract/console/rights';
 import { confirmAct, type PlannedAct, previewAct } from './act-call.ts';
 
 /** What an act without a panel led to. `asks`: it needs a passkey or a second person, so that a panel has to ask. */
@@ -7,10 +8,10 @@ export type NowOutcome = ActOutcome | { readonly outcome: 'asks' };
 const mostTries = 3;
 
 /**
- * Looks at acts that need no reason and confirms them in one go, for what the page itself has shown before. A retry after no
- * answer joins the first try [QA7].
+ * Looks at acts and confirms them in one go, for what the page itself has shown before. `reason`: of acts that need one, where
+ * the place says it. A retry after no answer joins the first try [QA7].
  */
-export function createActNow(): (act: PlannedAct) => Promise<NowOutcome> {
+export function createActNow(reason?: ReasonCode): (act: PlannedAct) => Promise<NowOutcome> {
   let kept: { described: string; key: string; seen: string } | undefined;
   async function look(act: PlannedAct, described: string): Promise<NowOutcome | undefined> {
     const looked = await previewAct(act, new AbortController().signal);
@@ -26,7 +27,8 @@ export function createActNow(): (act: PlannedAct) => Promise<NowOutcome> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const ended = kept?.described === described ? undefined : await look(act, described);
       if (ended || !kept) return ended ?? outcome;
-      outcome = await confirmAct(act, { reason: undefined, key: kept.key, seen: kept.seen });
+      const said = reason && { code: reason };
+      outcome = await confirmAct(act, { reason: said, key: kept.key, seen: kept.seen });
       kept = undefined;
       // Something changed between the look and the confirmation: looked at again, the rules of the act decide.
       if (outcome.outcome !== 'changed') return outcome;

@@ -25,6 +25,7 @@ async function built(consoleUrl?: string, mapSources?: MoreSources): Promise<voi
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
   await writeFile(join(folder, 'assets', 'index-a1.js'), 'export {};');
   await writeFile(join(folder, 'service-worker.js'), '// shows alarms');
+  await writeFile(join(folder, 'assets', 'qr.wasm-worker-a1.js'), 'export {};');
   await serveConsole(app, { folder, isPlace: consolePlace(consoleUrl), mapSources });
 }
 
@@ -82,6 +83,15 @@ describe('the console', () => {
     expect(headers).not.toHaveProperty('service-worker-allowed');
     expect(String(headers['content-security-policy']).split(';')).toContain("worker-src 'self'");
     expect((await at('charge.example')).statusCode).toBe(404);
+  });
+
+  it('lets only the reader of placards compile WebAssembly, in its worker [QF11, QA1]', async () => {
+    await built();
+    const policyOf = async (path: string) =>
+      String((await app.inject(path)).headers['content-security-policy']);
+    expect(await policyOf('/console/assets/qr.wasm-worker-a1.js')).toContain("'wasm-unsafe-eval'");
+    for (const path of ['/console/scan', '/console/assets/index-a1.js'])
+      expect(await policyOf(path)).not.toContain('unsafe');
   });
 
   it('exists only on its own host where it has one [QA1]', async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isFilePath } from './is-file-path.ts';
 import { type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound, Problem } from './problem.ts';
+import { isWasmWorker, wasmWorkerPolicy } from './wasm-worker.ts';
 
 export interface ConsoleFiles {
   /** The folder of the built console (apps/console). */
@@ -68,6 +69,8 @@ export async function serveConsole(
     scope.get('/console/assets/*', hidden, async ({ params }, reply) => {
       const name = params && typeof params === 'object' && '*' in params ? String(params['*']) : '';
       if (!/^[\w.-]+$/.test(name) || !existsSync(join(folder, 'assets', name))) throw notFound();
+      // The reader of placards, for browsers that have none.
+      if (isWasmWorker.test(name)) reply.header('content-security-policy', wasmWorkerPolicy);
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true });
     });
   });

@@ -13,6 +13,7 @@ import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
 import { originOf } from './request-origin.ts';
 import { userKeyName } from './user-key.ts';
+import { isWasmWorker, wasmWorkerPolicy } from './wasm-worker.ts';
 
 /** The part of the built web app that renders pages (apps/web, `entry-server`). */
 export interface PageRenderer extends OfflineRenderer {
@@ -116,10 +117,6 @@ function allowSources(reply: FastifyReply, sources: MoreSources): void {
 
 /** A mistyped call or a missing asset is not a page, and must be answered with 404. */
 const notAPage = /^\/(api|assets|console|live|operator|photos|sandbox|workbench)(\/|$|\?)/;
-
-/** A web worker has the policy of its own file, so pages need no permission to compile WebAssembly. */
-const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;
-const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Compressed at build time; files with hashed names are cached for ever. */
 async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> {

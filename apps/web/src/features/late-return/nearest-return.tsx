@@ -1,12 +1,12 @@
 import type { ListedVenue } from '@etg/contract/venue';
+import { distanceText } from '@etg/domain/distance-text';
 import type { Point } from '@etg/domain/walk';
 import { IconRoute } from '@etg/ui/icons-place';
 import { List, ListRow } from '@etg/ui/list';
+import { directionsTo } from '@etg/ui/map/directions';
 import { Group } from '@etg/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { directionsTo } from '../../platform/directions.ts';
-import { distanceText } from '../../platform/distance.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useNow } from '../../platform/use-now.ts';

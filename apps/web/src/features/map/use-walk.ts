@@ -1,6 +1,6 @@
+import { distanceText } from '@etg/domain/distance-text';
 import { type Point, walkBetween } from '@etg/domain/walk';
 import { useCallback } from 'react';
-import { distanceText } from '../../platform/distance.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 
 /** "4 min walk · 320 m", or "12 km" where nobody walks, from the phone's position; undefined where that is unknown. */

@@ -1,11 +1,11 @@
 import type { ListedVenue } from '@etg/contract/venue';
+import { distanceText } from '@etg/domain/distance-text';
 import type { VenueUse } from '@etg/domain/venue-stock';
 import { type Walk, walkBetween } from '@etg/domain/walk';
 import { IconGet, IconReturn } from '@etg/ui/icons';
 import { List, ListRow } from '@etg/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { distanceText } from '../../platform/distance.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { useVenueTitle } from '../../platform/venue-text.ts';
 import { workingNear } from './return.rules.ts';

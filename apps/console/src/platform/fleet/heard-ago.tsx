@@ -1,8 +1,8 @@
 import type { StationRow } from '@etg/contract/console/stations';
 import { Freshness } from '@etg/ui/console/freshness';
-import { useText } from '../../platform/i18n.tsx';
-import { momentForm, writeMoment } from '../../platform/time.rules.ts';
-import { useLocale, useNow } from '../../platform/time.tsx';
+import { useText } from '../i18n.tsx';
+import { momentForm, writeMoment } from '../time.rules.ts';
+import { useLocale, useNow } from '../time.tsx';
 
 /** By the title: "Heard 2 s ago". What is stale looks stale. */
 export function HeardAgo({ station }: { station: StationRow }) {

@@ -4,7 +4,7 @@
  */
 export type NoCamera = 'refused' | 'blocked' | 'absent';
 
-/** The rear camera, after the browser has asked the rider. Browsers give none over plain http. */
+/** The rear camera, after the browser has asked for leave. Browsers give none over plain http. */
 export async function openCamera(): Promise<MediaStream | NoCamera> {
   if (!('mediaDevices' in navigator)) return 'absent';
   try {
@@ -16,7 +16,7 @@ export async function openCamera(): Promise<MediaStream | NoCamera> {
   }
 }
 
-/** Calls back when the rider has changed the permission in the browser's settings. */
+/** Calls back when the permission was changed in the browser's settings. */
 export async function whenCameraAllowed(allowed: () => void, signal: AbortSignal): Promise<void> {
   const permission = await cameraPermission();
   permission?.addEventListener('change', () => permission.state === 'granted' && allowed(), { signal });

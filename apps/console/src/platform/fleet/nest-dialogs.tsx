@@ -2,13 +2,13 @@ import { type NestReason, nestReasons } from '@etg/contract/console/fleet-words'
 import type { StationPage } from '@etg/contract/console/station';
 import { Area, Fields, Select } from '@etg/ui/console/form';
 import { useState } from 'react';
-import { planAct } from '../../platform/act/act-call.ts';
-import { ActDialog } from '../../platform/act/act-dialog.tsx';
-import { useText } from '../../platform/i18n.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
+import { planAct } from '../act/act-call.ts';
+import { ActDialog } from '../act/act-dialog.tsx';
+import { useText } from '../i18n.tsx';
+import { useSettled } from '../use-settled.ts';
 
 export interface StationDialogProps {
-  page: StationPage;
+  page: Pick<StationPage, 'station'>;
   onDone: () => void;
   onCancel: () => void;
 }

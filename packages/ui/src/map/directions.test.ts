@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionsTo } from './directions.ts';
+import { directionsTo } from './directions.tsx';
 
 const bar = { title: 'Café (new)', coordinates: { lat: 34.0147, lng: -118.4912 } };
 

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTexts } from '../platform/i18n.tsx';
+import { flushOutbox, startOutbox } from '../platform/kept/outbox.ts';
+import { useMay, useMe } from '../platform/me.tsx';
+import { useOfflineSince } from '../platform/online.ts';
+import { pageOf } from '../platform/pages.ts';
+import { usePhone } from '../platform/use-phone.ts';
+import { screens } from './screens.ts';
+
+/** Sends what this person did without a network, and loads the pages of a technician before the network is gone [QF11]. */
+export function useFieldReady(): void {
+  const { id: me } = useMe();
+  const texts = useTexts();
+  const isPhone = usePhone();
+  const mayMend = useMay('station.command');
+  const isOffline = useOfflineSince() !== undefined;
+  useEffect(() => startOutbox(me), [me]);
+  useEffect(() => {
+    if (!isOffline) void flushOutbox();
+  }, [isOffline]);
+  useEffect(() => {
+    if (!isPhone || !mayMend) return;
+    for (const name of ['scan', 'field'] as const) {
+      // The page itself says so if it cannot be loaded.
+      screens[name]().catch(() => undefined);
+      texts.load(pageOf(name).texts).catch(() => undefined);
+    }
+  }, [isPhone, mayMend, texts]);
+}
