@@ -241,15 +241,6 @@ export const retention: readonly RetentionRule[] = [
     why: 'deleting an account is not a way to ride for free again, nor to be a first-time subscriber or an invited friend again',
   },
   {
-    name: 'former-guests',
-    table: 'former_guest',
-    days: 0,
-    since: ['until'],
-    end: 'deleted',
-    what: 'How often a number rented free that day where a venue’s owner pays, of people who left: a keyed digest, for two days after they left',
-    why: 'deleting an account is not a way to more free rentals in a day',
-  },
-  {
     name: 'former-cards',
     table: 'former_card',
     days: 0,
@@ -257,6 +248,15 @@ export const retention: readonly RetentionRule[] = [
     end: 'deleted',
     what: 'The same of the cards and wallets they paid with: a keyed digest of the payment provider’s own number of it, for a year after they left',
     why: 'as above: another number with the same card is not another person',
+  },
+  {
+    name: 'former-guests',
+    table: 'former_guest',
+    days: 0,
+    since: ['until'],
+    end: 'deleted',
+    what: 'How often a number rented free that day where a venue’s owner pays, of people who left: a keyed digest, for two days after they left',
+    why: 'deleting an account is not a way to more free rentals in a day',
   },
   ...retentionOfStaff,
 ];
