@@ -123,7 +123,7 @@ test('riders with the same cause are treated alike: how many before, what became
   const page = await there.newPage();
   await enterConsole(page, 'maya', '/inbox?kind=report');
   const hana = page.getByRole('link', { name: /^Hana: brought it back/ });
-  await hana.press('Enter');
+  await expect(hana).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Treat all 3 alike' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('3 of 3 can be put right now. $3.00 goes back.');

@@ -28,6 +28,12 @@ it('each pane of a venue’s page has something to show [QA18, QF9]', async () =
   expect(lantern?.contact?.name).toBe('Lou Ferris');
   expect(lantern?.changes.map(({ version }) => version)).toEqual([3, 2]);
   expect((await venueOf('400001'))?.announcement).toMatchObject({ kind: 'cleaning', begun: false });
+  const { service_words } = await db
+    .selectFrom('station')
+    .select('service_words')
+    .where('code', '=', '1011')
+    .executeTakeFirstOrThrow();
+  expect(service_words).toContain('nest 7');
   expect((await venueOf('1007'))?.announcement).toMatchObject({ kind: 'suspended', begun: true });
 });
 

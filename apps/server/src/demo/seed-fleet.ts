@@ -52,12 +52,27 @@ const silences = [
   { station: '1010', hoursAgo: 20, minutes: 4 },
 ];
 
+/** Riders read why, and in the words of staff. The other station of its venue serves on. */
+const paused = {
+  code: '1011',
+  service_state: 'paused',
+  service_reason: 'repair',
+  service_words: 'The lock of nest 7 is being changed. The Supernova at the next gate is open.',
+  service_by: 'priya.raman',
+} as const;
+
 /**
  * What staff did about stations before today, and how stations were [QA18]. Only where no rider is served: a nest out of
  * service is at a venue that is off the map.
  */
 export async function seedFleet(tx: Tx, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
+  const { code: pausedCode, ...pause } = paused;
+  await tx
+    .updateTable('station')
+    .set({ ...pause, service_since: before(3 * 3_600_000) })
+    .where('code', '=', pausedCode)
+    .execute();
   await tx
     .insertInto('station_note')
     .values(

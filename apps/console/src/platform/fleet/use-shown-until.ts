@@ -8,7 +8,7 @@ export function useShownUntil(onHide: () => void): number {
   const [until] = useState(() => Date.now() + shownMs);
   const hide = useEffectEvent(onHide);
   useEffect(() => {
-    const timer = setTimeout(() => hide(), until - Date.now());
+    const timer = setTimeout(() => hide(), shownMs);
     // A laptop that slept comes back later than its timers know.
     const look = () => {
       if (Date.now() >= until) hide();
