@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true);
     await expect(out).toBeDisabled();
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.getByText('1001 Lantern Bar, nest 2')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1001 Lantern Bar, nest 2' })).toBeVisible();
     await context.setOffline(false);
     await expect(out).toBeEnabled();
   });
