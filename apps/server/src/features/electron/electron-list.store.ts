@@ -105,7 +105,9 @@ export async function listElectronPage(
   const typed = sql.raw(type);
   const [isLater, direction] = isTurned ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const month =
-    sort === 'trips' ? sql`left join (${tripsOfMonth(now)}) as month on month.electron_id = electron.id` : sql``;
+    sort === 'trips'
+      ? sql`left join (${tripsOfMonth(now)}) as month on month.electron_id = electron.id`
+      : sql``;
   const rest = after
     ? sql`(${key}, electron.id) ${isLater} (${after.key}::${typed}, ${after.id}::text)`
     : sql`true`;

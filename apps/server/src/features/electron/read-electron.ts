@@ -10,7 +10,13 @@ import { listRiderNames } from '../support/index.ts';
 import { toElectronRow } from './electron-row.rules.ts';
 import { listElectronRows } from './electron-row.store.ts';
 import { type ReadJudgement, readJudgement } from './read-judgement.ts';
-import { type ElectronWithSeat, findDudRule, findStaffName, listPaybacks, type TripRow } from './trip.store.ts';
+import {
+  type ElectronWithSeat,
+  findDudRule,
+  findStaffName,
+  listPaybacks,
+  type TripRow,
+} from './trip.store.ts';
 
 export interface ElectronRequest {
   id: string;
@@ -64,7 +70,10 @@ async function toTrips(
   { trips, verdicts }: ReadJudgement,
   riders: ReadonlyMap<string, RiderName>,
 ): Promise<ElectronTrip[]> {
-  const codes = trips.flatMap(({ station_code, back_station_code }) => [station_code, back_station_code ?? []]);
+  const codes = trips.flatMap(({ station_code, back_station_code }) => [
+    station_code,
+    back_station_code ?? [],
+  ]);
   const places = await listPlacesAt(db, [...new Set(codes.flat())]);
   const releases = trips.map(({ release_id }) => release_id);
   const paybacks = new Map((await listPaybacks(db, releases)).map((row) => [row.release_id, row]));
@@ -97,7 +106,13 @@ function placeAt(places: PlacesAt, station: string, at: Date): ConsolePlace {
   return { station, venue: stood?.venue ?? '', zone: stood?.zone ?? 'UTC' };
 }
 
-function toGave({ what, also, amount_minor, currency, given_at }: Selectable<DudPaybackTable>): ElectronTrip['gave'] {
+function toGave({
+  what,
+  also,
+  amount_minor,
+  currency,
+  given_at,
+}: Selectable<DudPaybackTable>): ElectronTrip['gave'] {
   return {
     what,
     ...(also !== null && { also }),
