@@ -44,10 +44,10 @@ import type { ProblemReportTable, VenueRequestTable } from './problem-report-sch
 import type { PushSubscriptionTable } from './push-schema.ts';
 import type {
   BookingTable,
+  DudPaybackTable,
   ExchangeGrantTable,
   FeeRefundDueTable,
   HandReturnTable,
-  DudPaybackTable,
   HeldElectronTable,
   IncidentTable,
   ReleaseTable,

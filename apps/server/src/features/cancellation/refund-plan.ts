@@ -42,7 +42,13 @@ async function refundPart(deps: Payments, tx: Tx, { part, plan, why, cause }: Re
   const now = deps.clock.now();
   if (payment.of === 'fee') {
     const fee = await findFee(tx, id);
-    if (fee) await refundFee(deps, tx, { fee, minor, reason: cause.by === 'dud' ? 'dud' : `staff:${cause.id}`, why });
+    if (fee)
+      await refundFee(deps, tx, {
+        fee,
+        minor,
+        reason: cause.by === 'dud' ? 'dud' : `staff:${cause.id}`,
+        why,
+      });
     return;
   }
   if (creditMinor > 0n) await returnOrderCredit(tx, { orderId: id, minor: creditMinor, now });

@@ -78,7 +78,11 @@ describe('the rule about duds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), (count) => {
         const trips = Array.from({ length: count }, (_, place) =>
-          trip({ rider: `rider ${place}`, takenAt: now - (place + 1) * hour, backAt: now - (place + 1) * hour + 20 * minute }),
+          trip({
+            rider: `rider ${place}`,
+            takenAt: now - (place + 1) * hour,
+            backAt: now - (place + 1) * hour + 20 * minute,
+          }),
         );
         const { score, verdicts } = judge({ trips });
         expect(score).toBe(0);
@@ -142,7 +146,12 @@ describe('the rule about duds', () => {
   });
 
   it('counts half what was before it gave power to somebody [QF10]', () => {
-    const bad = trip({ rider: 'Ben', tookAnother: true, takenAt: now - 9 * hour, backAt: now - 9 * hour + 9 * minute });
+    const bad = trip({
+      rider: 'Ben',
+      tookAnother: true,
+      takenAt: now - 9 * hour,
+      backAt: now - 9 * hour + 9 * minute,
+    });
     const good = trip({ rider: 'Cleo', chargeBack: 20 });
     expect(judge({ trips: [good, bad] }).score).toBe(judge({ trips: [bad] }).score / 2);
   });

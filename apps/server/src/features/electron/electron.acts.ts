@@ -38,7 +38,8 @@ function setService({ changes }: ElectronActDeps): StaffAct<typeof setElectronSe
       if (given.in_service && state === 'in_service') return { refused: 'electron-in-service' };
       if (!given.in_service && !given.why) return { refused: 'electron-why-needed' };
       const isSame = was === given.why && (words ?? undefined) === given.words;
-      if (!given.in_service && state === 'out_of_service' && isSame) return { refused: 'electron-out-already' };
+      if (!given.in_service && state === 'out_of_service' && isSame)
+        return { refused: 'electron-out-already' };
       const after = given.in_service ? 'in_service' : 'out_of_service';
       const why = given.in_service ? undefined : given.why;
       return view(electron, { after, why, rows: [scoreRow(electron, given.in_service)].flat() });

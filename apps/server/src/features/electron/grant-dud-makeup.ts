@@ -1,7 +1,13 @@
 import type { Money } from '@etg/domain/money';
 import { isSingleUse } from '@etg/domain/plan-period';
 import type { Tx } from '../../platform/database/database.ts';
-import { readPaymentsOfPlan, refundableOf, refundPlan, spreadOverPayments, whyNotRefunded } from '../cancellation/index.ts';
+import {
+  readPaymentsOfPlan,
+  refundableOf,
+  refundPlan,
+  spreadOverPayments,
+  whyNotRefunded,
+} from '../cancellation/index.ts';
 import { addDays } from '../late-return/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { lockRental } from '../rental/index.ts';

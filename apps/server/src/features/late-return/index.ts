@@ -1,5 +1,5 @@
-export { addDays } from './add-days.ts';
 export { addDaysActs } from './add-days.acts.ts';
+export { addDays } from './add-days.ts';
 export { endByHandAct } from './end-by-hand.acts.ts';
 export { endRentalByHand } from './end-rental-by-hand.ts';
 export { type ExplainedFee, type ExplainedRental, explainRental } from './explain-rental.ts';

@@ -114,7 +114,16 @@ export const rentalData: PersonalData = {
     whose: { rental: 'rental_id' },
     after: {
       blank: {},
-      stays: ['release_id', 'rental_id', 'electron_id', 'what', 'also', 'amount_minor', 'currency', 'given_at'],
+      stays: [
+        'release_id',
+        'rental_id',
+        'electron_id',
+        'what',
+        'also',
+        'amount_minor',
+        'currency',
+        'given_at',
+      ],
     },
   },
   incident: {

@@ -34,7 +34,9 @@ export async function takeInHand(db: Database, { accountId, station, now }: Taki
     .execute();
   const release = await findRelease(db, releaseId);
   if (!release) throw new Error('there is no such release');
-  await transact(db, (tx) => openOrExtendRental(tx, { release, electron, nest: 1, seq: 1, takenAt: now, charge: undefined }));
+  await transact(db, (tx) =>
+    openOrExtendRental(tx, { release, electron, nest: 1, seq: 1, takenAt: now, charge: undefined }),
+  );
   return electron;
 }
 

@@ -49,12 +49,7 @@ export async function saveElectronService(
 }
 
 export async function saveElectronScore(tx: Tx, id: string, score: number): Promise<void> {
-  await tx
-    .updateTable('electron')
-    .set({ score })
-    .where('id', '=', id)
-    .where('score', '<>', score)
-    .execute();
+  await tx.updateTable('electron').set({ score }).where('id', '=', id).where('score', '<>', score).execute();
 }
 
 /** Where an Electron is or was last seen, as far as rights are concerned. Undefined if there is none with this id. */
