@@ -7,6 +7,7 @@ import { publishTariffs } from '../features/pricing/index.ts';
 import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { hashSecret } from '../platform/secrets.ts';
+import { seedElectrons } from './seed-electrons.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedOwners } from './seed-owners.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedFormerPrices(tx, now);
     await seedStaff(tx, now);
     await seedFleet(tx, now);
+    await seedElectrons(tx, now);
     await seedOwners(tx, now);
     await seedVenueWords(tx, now);
     return true;
