@@ -27,6 +27,10 @@ test('the list is worked by keys, filters and sorts by its address, and shows by
   await untilShown(page);
   await expect(page).toHaveURL(/\/console\/electrons$/);
   const table = page.getByRole('table', { name: 'Electrons' });
+  // Those that failed riders come first.
+  await expect(table.locator('tr[data-row]').first()).toHaveAttribute('data-row', 'E-10092');
+  await expect(rowOf(page, 'E-10092')).toContainText(/Dud.*Out of service.*Found to be a dud/);
+  await expect(rowOf(page, 'E-10105')).toContainText('Suspect');
   await table.getByRole('button', { name: 'Electron', exact: true }).press('Enter');
   await expect(page).toHaveURL(/sort=id/);
   await expect(rowOf(page, 'E-10012')).toContainText('1001 Lantern Bar, nest 2');
@@ -57,9 +61,8 @@ test('the list is worked by keys, filters and sorts by its address, and shows by
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/electrons\/E-9072$/);
 
-  await page.goto('/console/electrons?view=retired');
+  await page.goto('/console/electrons');
   await untilShown(page);
-  await expect(page.getByText('No Electron is retired')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Part of an id' }).fill('nothing like it');
   await expect(page.getByText('No Electron fits these filters')).toBeVisible();
 });
@@ -105,6 +108,24 @@ test('an Electron that is out says who has it, and leads to the rental and back 
   await page.goto('/console/electrons/E-nothing');
   await untilShown(page);
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a dud shows its trips with charge out against in, what speaks against it, and that the rule decided [QF10]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'priya', '/electrons/E-10092');
+  const trips = pane(page, 'Last trips').getByRole('listitem');
+  await expect(trips).toHaveCount(2);
+  await expect(trips.first()).toContainText('Gave nothing');
+  await expect(trips.first()).toContainText('94 % to 94 %, 12 min');
+  await expect(trips.first().getByRole('img')).toHaveAccessibleName(
+    'Charge when taken 94 %, when brought back 94 %, after 12 min',
+  );
+  const signs = pane(page, 'What speaks against it');
+  await expect(signs).toContainText('Swapped at once for another');
+  await expect(signs).toContainText('Came back as full as it was taken');
+  await expect(pane(page, 'State')).toContainText('By the rule, since');
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('from its nest to its page: taken out of service no rider gets it, and put back they do [QF10, QF3]', async ({
@@ -176,7 +197,7 @@ test('an Electron is retired only after its id was typed, and a station that sho
     colorScheme: 'dark',
   });
   const aiko = await hers.newPage();
-  await enterConsole(aiko, 'aiko', '/electrons?view=retired');
+  await enterConsole(aiko, 'aiko', '/electrons?view=retired&q=E-10014');
   await expect(rowOf(aiko, 'E-10014')).toContainText('廃止');
   expect(await violationsOf(aiko)).toEqual([]);
   await aiko.keyboard.press('j');
@@ -214,7 +235,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true);
     await expect(out).toBeDisabled();
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.getByText('1001 Lantern Bar, nest 2')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1001 Lantern Bar, nest 2' })).toBeVisible();
     await context.setOffline(false);
     await expect(out).toBeEnabled();
   });

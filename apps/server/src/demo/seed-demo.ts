@@ -8,6 +8,7 @@ import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/d
 import { transact } from '../platform/database/transact.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { seedAlarms } from './seed-alarms.ts';
+import { seedElectrons } from './seed-electrons.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedOwners } from './seed-owners.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedFleet(tx, now);
     await seedTickets(tx, now);
     await seedAlarms(tx, now);
+    await seedElectrons(tx, now);
     await seedOwners(tx, now);
     await seedVenueWords(tx, now);
     return true;

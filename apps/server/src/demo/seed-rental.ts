@@ -92,7 +92,7 @@ async function seedTaking(
   const litAt = new Date(pressedAt.getTime() + litAfterMs);
   await tx
     .insertInto('electron')
-    .values({ id: electron, cable, first_seen_at: startedAt })
+    .values({ id: electron, cable, first_seen_at: startedAt, station_code: from, seen_at: startedAt })
     .onConflict((row) => row.column('id').doNothing())
     .execute();
   await tx

@@ -13,7 +13,13 @@ async function seedStray(tx: Tx, stray: (typeof strayElectrons)[number], now: Da
   const at = new Date(now.getTime() - stray.minutesAgo * 60_000);
   await tx
     .insertInto('electron')
-    .values({ id: stray.electron, cable: stray.cable, first_seen_at: at })
+    .values({
+      id: stray.electron,
+      cable: stray.cable,
+      first_seen_at: at,
+      station_code: stray.from,
+      seen_at: at,
+    })
     .execute();
   const release =
     'phone' in stray

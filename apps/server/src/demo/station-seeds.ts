@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StationSeedInput } from '@etg/contract/simulator-control';
 import type { CableType } from '@etg/contract/vocabulary';
+import { pastTrips } from './past-duds.ts';
 import { strayElectrons } from './past-reports.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
 import { demoRiders, earlierElectron, earlierRental } from './world.ts';
@@ -41,6 +42,7 @@ function unchangedHours(code: string, nest: number): number {
         : []),
     ]),
     ...strayElectrons.map((stray) => ({ ...stray, hours: stray.minutesAgo / 60 })),
+    ...pastTrips.map((trip) => ({ ...trip, hours: trip.hoursAgo - trip.minutes / 60 })),
   ];
   const here = changes.filter((change) => change.from === code && change.nest === nest);
   return Math.min(longHours, ...here.map(({ hours }) => hours));

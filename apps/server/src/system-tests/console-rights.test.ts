@@ -111,6 +111,11 @@ async function aRiderAt(venueId: string): Promise<string> {
   const at = { station_code: '7911', account_id: accountId, created_at: new Date() };
   await server.db.insertInto('station').values({ code: '7911', venue_id: venueId }).execute();
   await server.db
+    .insertInto('electron')
+    .values({ id: 'E-1', cable: 'usb_c', first_seen_at: new Date(), station_code: '7911' })
+    .onConflict((row) => row.column('id').doUpdateSet({ station_code: '7911' }))
+    .execute();
+  await server.db
     .insertInto('booking')
     .values({ id: randomUUID(), ...at })
     .execute();
@@ -197,6 +202,7 @@ const subjects: Record<string, () => string> = {
   ticketId: () => theTicket,
   photo: () => `${'0'.repeat(32)}-600`,
   code: () => '7911',
+  electron: () => 'E-1',
   nest: () => '1',
   actId: () => theAct,
   riderId: () => theRider,

@@ -34,6 +34,7 @@ const growWithTheFleet = new Set([
   'station',
   'nest',
   'electron',
+  'dud_rule',
   'fee_schedule',
   'former_price',
   'group_report',

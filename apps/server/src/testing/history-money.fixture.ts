@@ -84,6 +84,10 @@ async function seedFees(tx: Tx, { rentals, users }: History): Promise<void> {
       insert into ${table} (rental_id, step, amount_minor, currency, reason, created_at)
       select ${rental}, 0, 100, 'USD', 'after_return', paid from ${late}`.execute(tx);
   await sql`
+    insert into dud_payback (release_id, rental_id, electron_id, what, given_at)
+    select rental.release_id, rental.id, rental.electron_id, 'nothing', paid
+    from ${late} join rental on rental.id = ${rental}`.execute(tx);
+  await sql`
     insert into suspension (id, account_id, reason, rental_id, since, lifted_at)
     select ${seededId('suspension', 'n')}, ${seededId('account', 'person')}, 'late_return', ${rental}, paid, paid
     from ${late}`.execute(tx);

@@ -52,7 +52,7 @@ const hour = 60 * minute;
 
 export const swapMs = 30 * minute;
 /** Who has it longer than this and takes another one afterwards is not swapping it. */
-export const quickReturnMs = hour;
+const quickReturnMs = hour;
 /** Within this time after the return a report is about the trip. */
 export const reportMs = 24 * hour;
 /** A phone needs some minutes before the charge of an Electron changes. */

@@ -1,9 +1,27 @@
+import type { ElectronPlace, ElectronReason, ElectronState } from '@etg/contract/console/electron-words';
 import type { ElectronRow } from '@etg/contract/console/electrons';
 import type { ConsolePlace } from '@etg/contract/console/support';
+import type { CableType } from '@etg/contract/vocabulary';
 import { byteOrderMark, type CsvCell, csvLine } from '@etg/domain/csv';
 import { venueZone } from '@etg/domain/reader-locale';
-import { toUnix } from '../../platform/wire-time.ts';
-import type { StoredElectron } from './electron-row.store.ts';
+
+/** An Electron as the database has it. */
+export interface StoredElectron {
+  id: string;
+  cable: CableType;
+  service_state: ElectronState;
+  service_reason: ElectronReason | null;
+  score: number;
+  place: ElectronPlace;
+  station: string | null;
+  nest: number | null;
+  charge: number | null;
+  since: Date;
+  trips: number;
+  title: string | null;
+  timezone: string | null;
+  country: string | null;
+}
 
 export function toElectronRow(stored: StoredElectron): ElectronRow {
   const { id, cable, service_state, service_reason, score, place, nest, charge, since, trips } = stored;
@@ -18,7 +36,7 @@ export function toElectronRow(stored: StoredElectron): ElectronRow {
     ...(nest !== null && { nest }),
     ...(stored.country !== null && { country: stored.country }),
     ...(charge !== null && { charge }),
-    since: toUnix(since),
+    since: Math.floor(since.getTime() / 1_000),
     trips,
     score,
   };

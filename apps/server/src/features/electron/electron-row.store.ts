@@ -1,26 +1,8 @@
-import type { ElectronPlace, ElectronReason, ElectronState } from '@etg/contract/console/electron-words';
-import type { CableType } from '@etg/contract/vocabulary';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
 import { electronPlaces, placeOfElectron, sinceOfElectron, tripsOfMonth } from './electron-list.store.ts';
-
-export interface StoredElectron {
-  id: string;
-  cable: CableType;
-  service_state: ElectronState;
-  service_reason: ElectronReason | null;
-  score: number;
-  place: ElectronPlace;
-  station: string | null;
-  nest: number | null;
-  charge: number | null;
-  since: Date;
-  trips: number;
-  title: string | null;
-  timezone: string | null;
-  country: string | null;
-}
+import type { StoredElectron } from './electron-row.rules.ts';
 
 /** What the list and the page say of these Electrons, in no order. */
 export async function listElectronRows(

@@ -10,8 +10,9 @@ import { notFound } from '../../platform/http/problem.ts';
 import type { StaffDoor } from '../../platform/operator/staff-door.ts';
 import { findElectronPlace } from '../station/index.ts';
 import { electronLines } from './electron-row.rules.ts';
+import { readAllElectrons } from './read-all-electrons.ts';
 import { readElectron } from './read-electron.ts';
-import { readAllElectrons, readElectronList } from './read-electron-list.ts';
+import { readElectronList } from './read-electron-list.ts';
 
 /** Electrons as staff read them [QF10]. What is outside the caller's scope is not there. */
 export function electronRoutes({ answer, answerFile }: StaffDoor, { db }: Pick<Core, 'db'>): void {

@@ -6,12 +6,11 @@ export { createVenueCatalogue } from './create-venue-catalogue.ts';
 export { credentialActs } from './credential.acts.ts';
 export { userNameOf } from './credential.rules.ts';
 export {
-  type ElectronService,
   findElectronPlace,
   lockElectron,
   saveElectronScore,
   saveElectronService,
-} from './electron-service.store.ts';
+} from './electron-state.store.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
 export { entryPriceOf, ordinaryPriceOf } from './entry-price.rules.ts';
 export { findStation, listNestsOf } from './group.store.ts';

@@ -12,7 +12,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
-import { lockElectron, saveElectronService } from './electron-service.store.ts';
+import { lockElectron, saveElectronService } from './electron-state.store.ts';
 import { emptyNest, lightNest, openNest, replaceNests } from './nest.store.ts';
 import { isFree, unlockable } from './station.rules.ts';
 import { deleteNestDecision, saveNestDecision } from './station-state.store.ts';
