@@ -152,6 +152,13 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: /1001 Lantern Bar/ }).tap();
     await expect(page).toHaveURL(/\/console\/stations\/1001$/);
     await untilShown(page);
+    // As after a scan of its placard.
+    const scan = { data: { by: 'scan', scanned: '1001' } };
+    expect(
+      await (await page.request.post('/console/api/field/stations/1001/presence', scan)).json(),
+    ).toMatchObject({
+      outcome: 'done',
+    });
     await page.getByRole('button', { name: /^Nest 2,/ }).tap();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open nest 2', exact: true }).tap();
