@@ -29,6 +29,7 @@ export const serverFeatures = [
   'support',
   'inbox',
   'fleet',
+  'field',
   'station-import',
   'electron',
 ];
