@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AlarmKind, AlarmState, AlarmWay } from '@etg/contract/console/alarm-words';
+import { alarmLook, lookEveryMs } from '../features/alarm/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { planWork } from '../platform/due-work/due-work.ts';
 
 interface PastAlarm {
   kind: AlarmKind;
@@ -79,6 +81,8 @@ const pastAlarms: readonly PastAlarm[] = [
 ];
 
 export async function seedAlarms(tx: Tx, now: Date): Promise<void> {
+  // A reset of the world empties due work too, and a running server plans its look only when it starts.
+  await planWork(tx, { kind: alarmLook, subject: 'all', dueAt: new Date(now.getTime() + lookEveryMs) });
   const people = await tx.selectFrom('staff').select(['id', 'operator']).execute();
   const places = await tx
     .selectFrom('station')

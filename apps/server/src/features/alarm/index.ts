@@ -1,4 +1,5 @@
 export { type AlarmDeps, alarmRoutes } from './alarm.routes.ts';
+export { alarmLook, lookEveryMs } from './alarm.rules.ts';
 export { alarmSweep } from './alarm.sweep.ts';
 export { endAlarm } from './end-alarm.ts';
 export { raiseAlarm } from './raise-alarm.ts';

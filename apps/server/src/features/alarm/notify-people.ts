@@ -38,8 +38,9 @@ export async function notifyPeople(
   const notified: Notified[] = [];
   const later: number[] = [];
   for (const person of await listAlarmPeople(tx, now)) {
-    const { due, soon } = await readNews(tx, person, { now, raisedSince });
+    const { due, soon, ended } = await readNews(tx, person, { now, raisedSince });
     later.push(...soon);
+    notified.push(...ended);
     const held = person.settings.quiet && isQuiet(person.settings.quiet, now);
     if (held) {
       const fresh = due.filter(({ isNew }) => isNew);
@@ -60,14 +61,14 @@ async function readNews(
   tx: Tx,
   person: AlarmPerson,
   { now, raisedSince }: { now: Date; raisedSince: Date },
-): Promise<{ due: News[]; soon: number[] }> {
+): Promise<{ due: News[]; soon: number[]; ended: Notified[] }> {
   const quiet = await listQuiet(tx, person.id);
   const isWanted = ({ kind, ...alarm }: AlarmRow) => chosen.has(kind) && isInArea(person, alarm);
   const chosen = chosenWays(person);
   const over = quiet.filter((alarm) => alarm.over_at !== null || !isWanted(alarm));
-  await recordUnsent(tx, { person, alarms: over, state: 'over', now });
+  const ended = await recordUnsent(tx, { person, alarms: over, state: 'over', now });
   const waited = quiet.filter((alarm) => !over.includes(alarm)).map((alarm) => ({ ...alarm, isNew: false }));
-  if (chosen.size === 0) return { due: waited, soon: [] };
+  if (chosen.size === 0) return { due: waited, soon: [], ended };
   const untold = await listUntold(tx, { staffId: person.id, kinds: [...chosen.keys()], raisedSince });
   const timed = untold
     .filter(isWanted)
@@ -77,6 +78,7 @@ async function readNews(
   return {
     due: [...waited, ...fresh],
     soon: timed.flatMap(({ at }) => (at > now ? [at.getTime()] : [])),
+    ended,
   };
 }
 

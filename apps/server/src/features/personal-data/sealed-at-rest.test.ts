@@ -74,6 +74,9 @@ async function staffActsAbout(words: string): Promise<void> {
   expect((await staff.call('POST', `/venues/${venue}/contact`, saving)).body.outcome).toBe('done');
   const ownPhone = { way: 'sms', phone: `+${phone}` };
   expect((await staff.call('POST', '/alarms/address', ownPhone)).body.outcome).toBe('done');
+  // Unconfirmed, it would be deleted after a day.
+  const confirmed = { confirmed_at: server.core.clock.now(), code_hash: null, code_until: null };
+  await server.db.updateTable('alarm_address').set(confirmed).execute();
   await staffActsOn(ann.accountId, words);
   // No act of the product has a result or is declined yet.
   const { db } = server;
