@@ -22,9 +22,11 @@ export function LongPane({ onEnd }: { onEnd: (long: Long) => void }) {
   return (
     <div ref={place}>
       <Pane title={t('console-machine.long')} about={t('console-machine.long-about')} flush>
-        <Pending query={query}>
-          <LongTable long={query.data?.long ?? []} onEnd={onEnd} />
-        </Pending>
+        {(isShown || query.data) && (
+          <Pending query={query}>
+            <LongTable long={query.data?.long ?? []} onEnd={onEnd} />
+          </Pending>
+        )}
       </Pane>
     </div>
   );
