@@ -28,6 +28,7 @@ export const serverFeatures = [
   'support',
   'inbox',
   'fleet',
+  'field',
   'station-import',
 ];
 

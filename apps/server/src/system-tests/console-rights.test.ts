@@ -72,7 +72,7 @@ let theDispute: string;
 let theFee: string;
 let thePlan: string;
 let theRental: string;
-let theTicket: string;
+const theTicket = randomUUID();
 beforeAll(async () => {
   server = await startTestServer();
   const roles = await server.db.selectFrom('staff_role').select(['name', 'rights']).execute();
@@ -96,7 +96,11 @@ beforeAll(async () => {
   theRental = await aPastRental(server.db, ofRental);
   theFee = await anOwedFee(theRental);
   thePlan = await aPlanOf(theRider);
-  theTicket = await aTicketAt('7911');
+  const ticket = { station_code: '7911', kind: 'empty', since: new Date(), began_at: new Date() } as const;
+  await server.db
+    .insertInto('ticket')
+    .values({ ...ticket, id: theTicket })
+    .execute();
 });
 afterAll(async () => server.stop());
 
@@ -165,16 +169,6 @@ async function anOwedFee(rentalId: string): Promise<string> {
   const { id } = await server.db
     .insertInto('fee_posting')
     .values({ ...step, ...amount })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function aTicketAt(code: string): Promise<string> {
-  const now = new Date();
-  const { id } = await server.db
-    .insertInto('ticket')
-    .values({ station_code: code, kind: 'empty', since: now, began_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -279,7 +273,7 @@ describe('every call of the console', () => {
     // sees it yet. What a venue is called and where it stands says itself why it changed.
     const plain = ['venue.create', 'venue.restore', 'venue.save', 'venue.save-contact'];
     const stations = ['station.add', 'station.count', 'station.import', 'station.note'];
-    // A ticket is a reason itself: the station shows what is wrong, and a technician says what was done about it.
+    // A ticket is a reason itself.
     const tickets = ['ticket.assign', 'ticket.done', 'ticket.note', 'ticket.step'];
     expect(without.map(({ act }) => act).sort()).toEqual(['rider.note', ...stations, ...tickets, ...plain]);
   });

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { readStationRows } from '../fleet/index.ts';
-import { readShortTickets } from './read-tickets.ts';
+import { readShortTickets } from './read-short-tickets.ts';
 import { compareTickets } from './ticket.rules.ts';
 import { listOpenTickets, listPositions, listTicketRows, type OpenTicket } from './ticket-figures.store.ts';
 

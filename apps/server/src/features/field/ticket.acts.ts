@@ -7,7 +7,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { AnyStaffAct, Refused, StaffAct } from '../../platform/operator/staff-act.ts';
 import { isTicketPhotoStored } from '../photo/index.ts';
-import { mayHave } from './technician.rules.ts';
+import { mayHaveTicket } from './may-have-ticket.ts';
 import { stationTickets } from './ticket.rules.ts';
 import {
   findPlaceOfTicket,
@@ -74,7 +74,8 @@ function assign(): StaffAct<typeof assignTicket> {
       if (ticket.closed_at) return { refused: 'ticket-closed' };
       const place = await findPlaceOfTicket(tx, ticketId);
       const chosen = (await listTechnicians(tx)).find(({ id }) => id === to);
-      if (to && !(chosen && place && mayHave(chosen, place))) return { refused: 'ticket-no-such-colleague' };
+      if (to && !(chosen && place && mayHaveTicket(chosen, place)))
+        return { refused: 'ticket-no-such-colleague' };
       if ((to ?? null) === ticket.assigned_to) return { refused: 'no-change' };
       const was = ticket.assigned_to;
       const before = was && (await listNamesOf(tx, { ids: [was], operators: [] })).get(was);

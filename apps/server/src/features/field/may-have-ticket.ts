@@ -6,7 +6,7 @@ interface Scoped {
 }
 
 /** Whether somebody may act at a place, and so have a ticket there. */
-export function mayHave({ countries, venues }: Scoped, place: Place): boolean {
+export function mayHaveTicket({ countries, venues }: Scoped, place: Place): boolean {
   const scope = {
     countries: countries ? new Set(countries) : undefined,
     venues: venues ? new Set(venues) : undefined,
