@@ -183,6 +183,16 @@ test('a station that was looked at opens without a network, as last seen, and a 
 }) => {
   await enterConsole(page, 'theo', '/field/1001');
   await expect(page.getByRole('heading', { name: 'Here', exact: true })).toBeVisible();
+  // A line that is too weak for the answer: what this phone saw last is shown, and says so.
+  const weak = '**/console/api/field/stations/*';
+  await page.route(weak, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^As this phone saw it last/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1001 Lantern Bar');
+  await expectAccessible(page);
+  await page.unroute(weak);
+  await page.reload();
+  await expect(page.getByText(/^As this phone saw it last/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Today' }).tap();
   await untilShown(page);
   await context.setOffline(true);

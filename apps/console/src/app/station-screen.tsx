@@ -4,13 +4,12 @@ import { useMay } from '../platform/me.tsx';
 import { hrefOf } from '../platform/pages.ts';
 import { usePhone } from '../platform/use-phone.ts';
 import { useSearchState } from '../platform/use-search.ts';
-import type { ScreenProps } from './screens.ts';
 
 /**
  * On a phone, whoever mends stations gets what a technician needs in front of it [QF11]. From there a link leads here, to
  * everything else.
  */
-export function StationScreen({ params }: ScreenProps) {
+export function StationScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const search = useSearchState();
   const mayMend = useMay('station.command');
   const isPhone = usePhone();
