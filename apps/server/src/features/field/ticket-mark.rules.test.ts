@@ -62,7 +62,7 @@ describe('marks that arrive late', () => {
 describe('steps that the station shows', () => {
   const nest = {
     nest: 2,
-    electron: 'E-2',
+    electron: 'E-2' as string | null,
     charge: 70,
     fault: 'half_out' as string | null,
     isOpen: false,
@@ -70,7 +70,7 @@ describe('steps that the station shows', () => {
     holdsDud: false,
     since: before(3_600_000),
   };
-  const station = (more: Partial<typeof nest> & { electron?: string | null } = {}) => ({
+  const station = (more: Partial<typeof nest> = {}) => ({
     state: 'live' as const,
     isSuspended: false,
     venueStatus: 1,
