@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../testing/server.fixture.t
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 
 /** A venue from before the console: no version, no zone. */
-export async function aVenue({ db }: TestServer, columns: object = {}): Promise<string> {
+async function aVenue({ db }: TestServer, columns: object = {}): Promise<string> {
   const id = randomUUID();
   const place = { title: 'Dry Dock', address: '1 Quay', lat: 34, lng: -118, country: 'US' };
   await db
