@@ -10,9 +10,10 @@ test.beforeEach(async ({ workbench }) => {
 test('this browser is asked only after a press, shows an alarm, and a click opens its page; riders load none of it [QF12, QA1]', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
-  await context.grantPermissions(['notifications'], { origin: baseURL });
+  const origin = baseURL ?? '';
+  await context.grantPermissions(['notifications'], { origin });
   // A headless browser has no push service: the test gives the address that one would give.
   await page.addInitScript(() => {
     const subscription = {
@@ -53,7 +54,7 @@ test('this browser is asked only after a press, shows an alarm, and a click open
   );
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.deliverPushMessage', {
-    origin: baseURL,
+    origin,
     registrationId: await registered,
     data: JSON.stringify({ title: 'Console', text: 'It is silent.', path: '/console/stations/1001' }),
   });
@@ -64,13 +65,13 @@ test('this browser is asked only after a press, shows an alarm, and a click open
     notification: { data: globalThis.shown.data, close() {} },
     waitUntil() {},
   }))`);
-  await expect.poll(() => worker?.evaluate('globalThis.opened')).toBe(`${baseURL}/console/stations/1001`);
+  await expect.poll(() => worker?.evaluate('globalThis.opened')).toBe(`${origin}/console/stations/1001`);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
   await push.getByRole('button', { name: /^Remove/ }).click();
   await expect(push.getByText('in no browser')).toBeVisible();
 
-  const rider = await page.context().browser()?.newContext({ baseURL });
+  const rider = await page.context().browser()?.newContext({ baseURL: origin });
   const phone = await rider?.newPage();
   const asked: string[] = [];
   rider?.on('request', (request) => asked.push(new URL(request.url()).pathname));
