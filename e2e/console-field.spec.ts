@@ -126,16 +126,6 @@ test('without a network a note and a tick wait on the phone and arrive with thei
   ).toBeVisible();
   await expectAccessible(page);
 
-  // Signing out asks first.
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => window.history.pushState({}, '', '/console/you'));
-  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  await page.getByRole('button', { name: 'Sign out' }).tap();
-  const question = await asked;
-  expect(question.message()).toContain('2 things wait');
-  await question.dismiss();
-  await page.goBack();
-
   // After a reload, with a network again, it is sent in its order, each once, with its own time.
   await workbench.advance(120);
   await context.setOffline(false);
