@@ -126,16 +126,6 @@ test('without a network a note and a tick wait on the phone and arrive with thei
   ).toBeVisible();
   await expectAccessible(page);
 
-  // Signing out asks first.
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => window.history.pushState({}, '', '/console/you'));
-  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  await page.getByRole('button', { name: 'Sign out' }).tap();
-  const question = await asked;
-  expect(question.message()).toContain('2 things wait');
-  await question.dismiss();
-  await page.goBack();
-
   // After a reload, with a network again, it is sent in its order, each once, with its own time.
   await workbench.advance(120);
   await context.setOffline(false);
@@ -210,7 +200,7 @@ test('a station that was looked at opens without a network, as last seen, and a 
   await expect(page.getByRole('region', { name: /^Waits on this phone/ })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: /^Waits on this phone/ })).toHaveCount(0);
-  await expect(page.getByText(/counted by Theo Lind, .*differs in 1/)).toBeVisible();
+  await expect(page.getByText(/counted by Theo, .*differs in 1/)).toBeVisible();
 });
 
 for (const [width, scheme] of [

@@ -1,7 +1,7 @@
 import type { FieldStation } from '@etg/contract/console/field';
 import { useTickingNow } from '../../platform/fleet/ticking.ts';
 import { useWaiting } from '../../platform/kept/outbox.ts';
-import { useMe } from '../../platform/me.tsx';
+import { firstNameOf, useMe } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { useSearchState } from '../../platform/use-search.ts';
 import {
@@ -40,7 +40,7 @@ export function useFieldPage(page: FieldStation, isRead: boolean): FieldPage {
   const isOffline = useOfflineSince() !== undefined;
   const { station, nests } = page;
   const asked = { ticket: search.get('ticket'), nest: search.get('nest') };
-  const tickets = page.tickets.map((each) => withWaiting(each, waiting, me.name));
+  const tickets = page.tickets.map((each) => withWaiting(each, waiting, firstNameOf(me.name)));
   const ticket = openTicketOf(tickets, asked);
   const nest = litNest(nests, ticket, asked.nest);
   const presence = usePresence(page);
