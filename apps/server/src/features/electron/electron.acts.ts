@@ -3,6 +3,7 @@ import { retireElectron, setElectronService } from '@etg/contract/console/electr
 import type { Tx } from '../../platform/database/database.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { endAlarm } from '../alarm/index.ts';
 import {
   findElectron,
   findElectronPlace,
@@ -50,7 +51,7 @@ function setService({ changes }: ElectronActDeps): StaffAct<typeof setElectronSe
       const why = given.in_service ? undefined : given.why;
       const words = given.in_service ? undefined : given.words;
       await saveElectronService(tx, id, { state, why, words, by: by.operator, now });
-      return doneFor(tx, { id, was, after: { state, why: why ?? null }, changes });
+      return doneFor(tx, { id, was, after: { state, why: why ?? null }, changes, now });
     },
   };
 }
@@ -71,7 +72,7 @@ function retire({ changes }: ElectronActDeps): StaffAct<typeof retireElectron> {
       const was = await look(tx, id, true);
       const { why, words } = given;
       await saveElectronService(tx, id, { state: 'retired', why, words, by: by.operator, now });
-      return doneFor(tx, { id, was, after: { state: 'retired', why }, changes });
+      return doneFor(tx, { id, was, after: { state: 'retired', why }, changes, now });
     },
   };
 }
@@ -125,9 +126,12 @@ interface Done {
   was: Electron | undefined;
   after: { state: string; why: string | null };
   changes: StationChanges;
+  now: Date;
 }
 
-async function doneFor(tx: Tx, { id, was, after, changes }: Done) {
+async function doneFor(tx: Tx, { id, was, after, changes, now }: Done) {
+  // Somebody has decided: nobody has to be told any more that the rule found it.
+  await endAlarm(tx, { kind: 'electron-dud', subject: id, now });
   const station = (await findElectronWithSeat(tx, id))?.seat_station;
   return {
     before: { state: was?.service_state ?? null, why: was?.service_reason ?? null },

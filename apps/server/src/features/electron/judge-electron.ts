@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { recordAct } from '../../platform/operator/record-act.ts';
+import { raiseAlarm } from '../alarm/index.ts';
 import { electronJudgement, lockElectron, saveElectronScore, saveElectronService } from '../station/index.ts';
 import { fillMs, swapMs } from './dud.rules.ts';
 import { dudPayback, ruleName } from './electron.rules.ts';
@@ -26,17 +27,18 @@ export async function judgeElectron(tx: Tx, id: string, now: Date): Promise<Judg
   const { electron, score } = judged;
   const rule = await findDudRule(tx);
   await saveElectronScore(tx, id, score);
-  const isTakenOut = score >= rule.dud_at && (await takeOutOfService(tx, { id, score, now }));
+  const station = electron.seat_station ?? undefined;
+  const isTakenOut = score >= rule.dud_at && (await takeOutOfService(tx, { id, score, station, now }));
   await planPaybacks(tx, judged, now);
   const next = nextLook(judged, now);
   if (next) await planWork(tx, { kind: electronJudgement, subject: id, dueAt: next });
-  return { isTakenOut, station: electron.seat_station ?? undefined };
+  return { isTakenOut, station };
 }
 
 /** False if it is not in service any more. */
 async function takeOutOfService(
   tx: Tx,
-  { id, score, now }: { id: string; score: number; now: Date },
+  { id, score, station, now }: { id: string; score: number; station: string | undefined; now: Date },
 ): Promise<boolean> {
   const locked = await lockElectron(tx, id);
   if (locked?.service_state !== 'in_service') return false;
@@ -50,6 +52,8 @@ async function takeOutOfService(
     after: { state: 'out_of_service', why: 'dud', score },
     at: now,
   });
+  const said = { electron: id };
+  await raiseAlarm(tx, { kind: 'electron-dud', subject: id, station, said, href: `/electrons/${id}`, now });
   return true;
 }
 

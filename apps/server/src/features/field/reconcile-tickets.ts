@@ -1,6 +1,7 @@
 import type { TicketKind } from '@etg/contract/console/field-words';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { endAlarm } from '../alarm/index.ts';
 import { findShownStation, listOpenings } from './shown-station.store.ts';
 import { judgeTickets, sameAgainMs, stationTickets, type TicketChange } from './ticket.rules.ts';
 import {
@@ -66,7 +67,10 @@ async function apply(tx: Tx, { code, known, change, now }: Applied): Promise<Ope
   }
   const { id } = change;
   const ticket = known.find((each) => each.id === id);
-  if (change.is === 'closes') await updateTicket(tx, id, { closed_at: now });
+  if (change.is === 'closes') {
+    await updateTicket(tx, id, { closed_at: now });
+    await endAlarm(tx, { kind: 'ticket-yours', subject: id, now });
+  }
   if (change.is === 'comes-back') await updateTicket(tx, id, { done_at: null, done_by: null });
   if (change.is !== 'reopens' || !ticket) return undefined;
   // Nobody has to find the notes again, and whoever had it has it. What was done did not help.

@@ -6,6 +6,7 @@ import type { ConsoleTopic } from '@etg/contract/console/topics';
 import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { AnyStaffAct, Refused, StaffAct } from '../../platform/operator/staff-act.ts';
+import { endAlarm, raiseAlarm } from '../alarm/index.ts';
 import { isTicketPhotoStored } from '../photo/index.ts';
 import { mayHaveTicket } from './may-have-ticket.ts';
 import { stationTickets } from './ticket.rules.ts';
@@ -87,9 +88,10 @@ function assign(): StaffAct<typeof assignTicket> {
       };
       return { subject: ticket.station_code, consequence: { rows: [row] }, facts: { assigned: was } };
     },
-    perform: async (tx, { params: { ticketId }, given: { to }, now }) => {
+    perform: async (tx, { params: { ticketId }, given: { to }, by, now }) => {
       const ticket = await lockKnown(tx, ticketId);
       await updateTicket(tx, ticketId, { assigned_to: to ?? null, assigned_at: to ? now : null });
+      await tellWhoeverHasIt(tx, { ticket, to: to === by.staffId ? undefined : to, now });
       return {
         before: { ticket: ticketId, assigned: ticket.assigned_to },
         after: { ticket: ticketId, assigned: to ?? null },
@@ -97,6 +99,17 @@ function assign(): StaffAct<typeof assignTicket> {
       };
     },
   };
+}
+
+/** Whoever takes a ticket knows it; whoever is given one is told [QF12]. */
+async function tellWhoeverHasIt(
+  tx: Tx,
+  { ticket, to, now }: { ticket: TicketRow; to: string | undefined; now: Date },
+): Promise<void> {
+  const alarm = { kind: 'ticket-yours', subject: ticket.id, now } as const;
+  const { station_code: station } = ticket;
+  if (to) await raiseAlarm(tx, { ...alarm, forStaff: to, station, href: `/field/${station}` });
+  else await endAlarm(tx, alarm);
 }
 
 function tick(): StaffAct<typeof tickTicketStep> {
