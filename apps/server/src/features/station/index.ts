@@ -24,7 +24,7 @@ export { newStationAct } from './new-station.acts.ts';
 export { insertStation } from './new-station.store.ts';
 export { listPlacesAt, nameAt, type PlacesAt } from './place-at.store.ts';
 export { planSync } from './plan-sync.ts';
-export { findPresence, type Presence } from './presence.store.ts';
+export { findPresence } from './presence.store.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
