@@ -1,0 +1,157 @@
+import {
+  confirmStaffAct,
+  declineStaffAct,
+  listStaffActs,
+  readStaffAct,
+  sendStaffActNow,
+  undoStaffAct,
+} from './acts.ts';
+import {
+  addAlarmBrowser,
+  confirmAlarmAddress,
+  readAlarms,
+  removeAlarmBrowser,
+  saveAlarms,
+  setAlarmAddress,
+  tryAlarm,
+} from './alarms.ts';
+import { exportDisputes, listConsoleDisputes, readConsoleDispute, readDisputeEvidence } from './disputes.ts';
+import { exportElectrons, listElectrons, readElectron } from './electrons.ts';
+import {
+  addTicketPhoto,
+  listTechnicians,
+  listTickets,
+  proveFieldPresence,
+  readFieldStation,
+  readTicketPhoto,
+} from './field.ts';
+import { listColleagues, listInbox, readInboxItem, readReportPhoto } from './inbox.ts';
+import { readLongTransactions, readMachine } from './machine.ts';
+import { readMapGround } from './map.ts';
+import { exportRecord, readOwnRecord, readRecord } from './record.ts';
+import { readCase, readCaseEvidence } from './rental-case.ts';
+import { readRider } from './rider.ts';
+import { countListedRiders, exportRiders, listRiders, searchAll } from './search.ts';
+import { proposeStation, readPlacards, readStationSetup } from './setup.ts';
+import {
+  addPasskey,
+  beginJoining,
+  beginPasskey,
+  beginSignIn,
+  beginStepUp,
+  join,
+  listPasskeys,
+  readInvitation,
+  readWaysIn,
+  removePasskey,
+  signInByPasskey,
+  signInToDemo,
+  stepUp,
+} from './sign-in.ts';
+import {
+  endOwnSessions,
+  listPeople,
+  listRoles,
+  listSessions,
+  listTokens,
+  readMe,
+  signOutOfConsole,
+} from './staff.ts';
+import { exportStationLog, readConsoleStation, readStationLog } from './station.ts';
+import { checkImport } from './station-import.ts';
+import {
+  countConsoleStations,
+  exportConsoleStations,
+  listConsoleStations,
+  readFleetMap,
+} from './stations.ts';
+import { readToday } from './today.ts';
+import { listConsoleVenues, previewHours, readConsoleVenue } from './venue.ts';
+import { addVenuePhoto } from './venue-photos.ts';
+import { listViews, removeView, saveView } from './views.ts';
+
+/** Every call of the console that reads or signs in. A browser imports only types from here. */
+export const consoleCalls = [
+  readMe,
+  readWaysIn,
+  beginSignIn,
+  signInByPasskey,
+  signInToDemo,
+  signOutOfConsole,
+  beginStepUp,
+  stepUp,
+  readInvitation,
+  beginJoining,
+  join,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  listSessions,
+  endOwnSessions,
+  listPeople,
+  listRoles,
+  listTokens,
+  listViews,
+  saveView,
+  removeView,
+  listStaffActs,
+  readStaffAct,
+  confirmStaffAct,
+  declineStaffAct,
+  undoStaffAct,
+  sendStaffActNow,
+  readRecord,
+  readOwnRecord,
+  exportRecord,
+  searchAll,
+  listRiders,
+  countListedRiders,
+  exportRiders,
+  readRider,
+  readCase,
+  readCaseEvidence,
+  listInbox,
+  readInboxItem,
+  readReportPhoto,
+  listColleagues,
+  listConsoleDisputes,
+  exportDisputes,
+  readConsoleDispute,
+  readDisputeEvidence,
+  readToday,
+  listConsoleStations,
+  countConsoleStations,
+  exportConsoleStations,
+  readFleetMap,
+  readMapGround,
+  readConsoleStation,
+  readStationLog,
+  exportStationLog,
+  readMachine,
+  readLongTransactions,
+  proposeStation,
+  readStationSetup,
+  readPlacards,
+  checkImport,
+  listConsoleVenues,
+  readConsoleVenue,
+  previewHours,
+  addVenuePhoto,
+  listElectrons,
+  exportElectrons,
+  readElectron,
+  readFieldStation,
+  listTickets,
+  proveFieldPresence,
+  addTicketPhoto,
+  readTicketPhoto,
+  listTechnicians,
+  readAlarms,
+  saveAlarms,
+  setAlarmAddress,
+  confirmAlarmAddress,
+  addAlarmBrowser,
+  removeAlarmBrowser,
+  tryAlarm,
+] as const;
