@@ -1,5 +1,6 @@
 import type { Right } from '@etg/contract/console/rights';
 import type { ConsoleArea, ConsoleMessageId } from '@etg/messages/console-areas';
+import { matchPath } from './path.rules.ts';
 
 export interface ConsolePage {
   /** Below `/console`: `/riders/:riderId`. */
@@ -260,9 +261,8 @@ export interface PageMatch {
 
 /** The page of a path below `/console`; undefined if there is none. */
 export function matchPage(path: string): PageMatch | undefined {
-  const parts = segments(path);
   for (const name of pageNames) {
-    const params = matchSegments(segments(pages[name].path), parts);
+    const params = matchPath(pages[name].path, path);
     if (params) return { name, params };
   }
   return undefined;
@@ -290,27 +290,4 @@ export function searchText(search: Search): string {
   const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const text = new URLSearchParams(given).toString();
   return text && `?${text}`;
-}
-
-function segments(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
-}
-
-function matchSegments(pattern: string[], parts: string[]): Record<string, string> | undefined {
-  if (pattern.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [place, expected] of pattern.entries()) {
-    const part = parts[place] ?? '';
-    if (expected.startsWith(':')) params[expected.slice(1)] = decoded(part);
-    else if (expected !== part) return undefined;
-  }
-  return params;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -49,3 +49,10 @@ export const givens: Record<string, object> = {
   'station.add': { venue: '00000000-0000-4000-8000-000000000000', code: '7912' },
   'dispute.contest': { text: 'It was used' },
 };
+
+/** What a call is told that needs something. */
+export const bodies: Record<string, object> = {
+  'POST /acts/{actId}/confirm': { seen: 'x.0' },
+  'POST /field/stations/{code}/presence': { by: 'scan', scanned: '7911' },
+  'POST /views': { list: 'riders', name: 'Mine', search: '', shared: false },
+};

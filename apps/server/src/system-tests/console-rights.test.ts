@@ -14,7 +14,7 @@ import {
   callConsole,
   type TestStaff,
 } from '../testing/staff.fixture.ts';
-import { givens } from './console-givens.fixture.ts';
+import { bodies, givens } from './console-givens.fixture.ts';
 
 /** A call, or one of the two routes of an act. */
 interface Walked {
@@ -28,13 +28,6 @@ interface Walked {
 }
 
 const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
-/** What a call is told that needs something. */
-const bodies: Record<string, object> = {
-  'POST /acts/{actId}/confirm': { seen: 'x.0' },
-  'POST /field/stations/{code}/presence': { by: 'scan', scanned: '7911' },
-  'POST /views': { list: 'riders', name: 'Mine', search: '', shared: false },
-};
-
 const calls: readonly StaffCallShape[] = consoleCalls;
 const acts: readonly ActCallShape[] = consoleActs;
 const walked: Walked[] = [

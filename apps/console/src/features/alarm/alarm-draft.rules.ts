@@ -29,7 +29,7 @@ export type AlarmFields = Readonly<Record<AlarmKind, readonly AlarmWay[]>> & {
 export type AlarmFieldName = keyof AlarmFields;
 
 /** In the order of the page. */
-export const alarmFieldNames: readonly AlarmFieldName[] = [
+const alarmFieldNames: readonly AlarmFieldName[] = [
   ...alarmKinds,
   'after_min',
   'countries',
