@@ -38,8 +38,8 @@ describe('what the server renders', () => {
 
   it('needs no browser: window, document and the like are named nowhere', () => {
     const browser = /\b(window|document|navigator|localStorage)\b/;
-    // The map is drawn in browsers only.
-    const rendered = components.filter((file) => !file.startsWith('map/'));
+    // Maps are drawn, and pictures are made smaller, in browsers only.
+    const rendered = components.filter((file) => !/^(map\/|shrink-picture)/.test(file));
     expect(rendered.filter((file) => browser.test(read(file)))).toEqual([]);
   });
 });
