@@ -126,7 +126,13 @@ describe('the past of the demo’s riders', () => {
       panel?.nests.map(({ nest, electron }) => (electron ? `${nest} ${electron}` : `${nest}`));
     expect(panels.before?.place.station).toBe('1010');
     // Rui took nest 7 an hour before; nest 8 was Ivy's, who pressed at the same time.
-    expect(holding(panels.before)?.slice(5)).toEqual(['6 E-9073', '7', '8 E-9078']);
+    expect(holding(panels.before)?.slice(5)).toEqual([
+      '6 E-9073',
+      '7',
+      '8 E-9078',
+      '9 E-10109',
+      '10 E-101010',
+    ]);
     expect(holding(panels.after)).toEqual(['1 E-10041', '2 E-10042', '3 E-10043', '4', '5', '6']);
     const silence = silences.find(({ place }) => place.station === '1004');
     expect(silence).toMatchObject({ last_words: 'last-will' });

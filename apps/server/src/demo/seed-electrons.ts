@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertAccount } from '../features/account/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { pastTrips, ridersOfDuds } from './past-duds.ts';
+import { seedWord } from './seed-station-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -109,6 +110,7 @@ async function seedTrip(tx: Tx, trip: Trip, before: (ms: number) => Date): Promi
       charge_back: trip.chargeBack,
     })
     .execute();
+  await seedWordsOf(tx, trip, { release: release_id, taken, back });
   // They rented without a plan that runs: the rule found nothing to give back.
   if (trip.chargeOut === trip.chargeBack)
     await tx
@@ -123,6 +125,20 @@ async function seedTrip(tx: Tx, trip: Trip, before: (ms: number) => Date): Promi
         given_at: back,
       })
       .execute();
+}
+
+/** What the station said of it: a rental's case shows it, and works out earlier panels by it. */
+async function seedWordsOf(
+  tx: Tx,
+  { from: station, nest, electron, cable, chargeOut, chargeBack }: Trip,
+  { release: command, taken, back }: { release: string; taken: Date; back: Date },
+): Promise<void> {
+  const word = { station, heardAfterMs: 200 };
+  const out = { nest, electron, cable, charge: chargeOut, command };
+  await seedWord(tx, { ...word, type: 'released', at: new Date(taken.getTime() - 4_000), about: out });
+  await seedWord(tx, { ...word, type: 'taken', at: taken, about: out });
+  const about = { nest, electron, cable, charge: chargeBack };
+  await seedWord(tx, { ...word, type: 'returned', at: back, about });
 }
 
 async function seedRelease(tx: Tx, trip: Trip, at: Date): Promise<string> {

@@ -30,6 +30,7 @@ export async function seedHistory(
     await sql`truncate booking, release, rental, held_electron, station_event, plan_order, subscription, money_act,
       ledger_entry, login, sign_in, outbox_message cascade`.execute(tx);
     await seedFleet(tx, history);
+    await seedTickets(tx, history);
     await seedPeople(tx, history);
     await historyOfRentals(tx, history);
     await historyOfMoney(tx, history);
@@ -70,6 +71,15 @@ async function seedFleet(tx: Tx, { stations }: History): Promise<void> {
     insert into venue_pause (id, venue_id, paused_from, paused_until)
     select ${seededId('pause', 'n')}, ${seededId('venue', 'n')}, now() - interval '40 days', now() - interval '39 days'
     from generate_series(1, ${stations}::int) as n`.execute(tx);
+}
+
+/** Each station jammed once a month, and was mended the next day. */
+async function seedTickets(tx: Tx, { stations }: History): Promise<void> {
+  await sql`
+    insert into ticket (station_code, kind, nest, since, began_at, closed_at)
+    select (600000 + n)::text, 'jammed', 1, at, at, at + interval '1 day'
+    from generate_series(1, ${stations}::int) as n, generate_series(1, 12) as month,
+      lateral (select now() - (month * 30) * interval '1 day' as at) as moment`.execute(tx);
 }
 
 /** Every plan was extended once by a pause. */
