@@ -8,7 +8,6 @@ import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useMoney } from '../../platform/time.tsx';
 import { useDraft } from '../../platform/use-draft.ts';
-import { useSettled } from '../../platform/use-settled.ts';
 import type { AnswerName } from './dispute-row.tsx';
 import { evidenceAddress } from './use-dispute-keys.ts';
 
@@ -41,9 +40,8 @@ function Contest({ line, onClose }: AnswerProps) {
   const query = useQuery(callQuery('GET /disputes/{disputeId}', { params }));
   const draft = useDraft(`contest ${line.id}`, query.data?.draft ?? '');
   const text = draft.value.trim();
-  const settled = useSettled(text);
   const act =
-    settled !== '' && settled === text
+    text !== ''
       ? planAct({
           name: 'POST /disputes/{disputeId}/contest',
           params,

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import type { ElectronAct } from './use-electron-acts.ts';
 
 interface DialogProps {
@@ -109,7 +108,7 @@ const reasonsOfStaff = electronReasons.filter((each) => each !== 'dud');
 function useWhatIsWrong() {
   const [why, setWhy] = useState<ElectronReason | ''>('');
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim());
+  const words = typed.trim();
   return {
     why,
     setWhy,

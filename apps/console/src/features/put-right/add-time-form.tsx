@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { reasons, type WayProps } from './ways.ts';
 
 const mostDays = 366;
@@ -14,13 +13,12 @@ export function AddTimeForm({ facts: { plan }, onDone, onCancel }: WayProps) {
   const [typed, setTyped] = useState('1');
   const count = Number(/^\d{1,3}$/.test(typed.trim()) ? typed : 0);
   const days = count >= 1 && count <= mostDays ? count : undefined;
-  const settled = useSettled(days);
   const act =
-    plan && settled !== undefined && settled === days
+    plan && days !== undefined
       ? planAct({
           name: 'POST /plans/{planId}/add-days',
           params: { planId: plan.id },
-          given: { days: settled },
+          given: { days },
           reasons,
         })
       : undefined;

@@ -3,7 +3,6 @@ import { planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMoney } from '../../platform/time.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { AmountField } from './amount-field.tsx';
 import { reasons, type WayProps } from './ways.ts';
 
@@ -13,14 +12,13 @@ export function CreditForm({ facts, onDone, onCancel }: WayProps) {
   const money = useMoney();
   const { currency, rider } = facts;
   const [amount, setAmount] = useState<number>();
-  const settled = useSettled(amount);
   const act =
-    settled === undefined || settled !== amount
+    amount === undefined
       ? undefined
       : planAct({
           name: 'POST /riders/{riderId}/credit',
           params: { riderId: rider.id },
-          given: { amount: settled, currency },
+          given: { amount, currency },
           reasons,
         });
   const shown = amount === undefined ? '' : money(amount, currency);

@@ -5,7 +5,6 @@ import { planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMoment } from '../../platform/time.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { fromField, toField } from '../../platform/zoned-time.rules.ts';
 import { reasons, type WayProps } from './ways.ts';
 
@@ -27,10 +26,8 @@ function EndOf({ rental, onDone, onCancel }: Omit<WayProps, 'facts'> & { rental:
   const typed = { station: station.trim(), at: fromField(time, zone) };
   const said = isProposed && proposed ? { station: proposed.place.station, at: proposed.at } : typed;
   const isStation = /^\d{4}(\d\d)?$/.test(said.station);
-  const key = isStation && said.at !== undefined ? `${said.station} ${said.at}` : undefined;
-  const settled = useSettled(key);
   const act =
-    key !== undefined && key === settled && said.at !== undefined
+    isStation && said.at !== undefined
       ? planAct({
           name: 'POST /rentals/{rentalId}/end-by-hand',
           params: { rentalId: rental.id },

@@ -4,7 +4,6 @@ import { type PlannedAct, planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { useText, useWord } from '../../platform/i18n.tsx';
 import { useMoment, useMoney } from '../../platform/time.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { AmountField } from './amount-field.tsx';
 import { type Charge, chargesOf } from './put-right.rules.ts';
 import { reasons, type WayProps } from './ways.ts';
@@ -22,9 +21,8 @@ export function GiveBackForm({ facts, onDone, onCancel }: WayProps) {
   const charge = charges.find((each) => each.id === id) ?? charges[0];
   const isWhole = !isPart || charge?.of === 'debt';
   const amount = isWhole ? charge?.most : part;
-  const settled = useSettled(amount);
   if (!charge) return null;
-  const act = settled !== undefined && settled === amount ? plannedFor(charge, { amount, plan }) : undefined;
+  const act = amount !== undefined ? plannedFor(charge, { amount, plan }) : undefined;
   const words = { amount: amount === undefined ? '' : money(amount, charge.currency) };
   const way = charge.of === 'debt' ? 'waive' : 'give-back';
   return (

@@ -11,7 +11,6 @@ import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMe } from '../../platform/me.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import styles from './more-acts.module.css';
 import { saveExport } from './save-export.ts';
 
@@ -139,16 +138,14 @@ function EmailDialog({
   const [typed, setTyped] = useState('');
   const email = typed.trim();
   const isMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-  const settled = useSettled(email);
-  const act =
-    isMail && settled === email
-      ? planAct({
-          name: 'POST /riders/{riderId}/correct-email',
-          params: { riderId },
-          given: { email },
-          reasons: ['rider-asked', 'mistake', 'other'],
-        })
-      : undefined;
+  const act = isMail
+    ? planAct({
+        name: 'POST /riders/{riderId}/correct-email',
+        params: { riderId },
+        given: { email },
+        reasons: ['rider-asked', 'mistake', 'other'],
+      })
+    : undefined;
   return (
     <Dialog title={t('console-put-right.more-email')} shape="side" onClose={onCancel}>
       <ActPanel

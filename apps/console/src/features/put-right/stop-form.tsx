@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import type { WayProps } from './ways.ts';
 
 /** Keeps a rider from renting, with words that they read; or lets a blocked one rent again [QC7]. */
@@ -22,10 +21,9 @@ function Stop({ facts: { rider }, onDone, onCancel }: WayProps) {
   const [until, setUntil] = useState<number>();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const settled = useSettled(words);
   const language = t(`console-put-right.language-${rider.language}`);
   const act =
-    words !== '' && settled === words
+    words !== ''
       ? planAct({
           name: 'POST /riders/{riderId}/block',
           params: { riderId: rider.id },

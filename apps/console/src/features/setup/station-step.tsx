@@ -9,7 +9,6 @@ import { resultText } from '../../platform/act/act-result.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { useSettled } from '../../platform/use-settled.ts';
 import type { Shown } from './shown.ts';
 import { StepFrame } from './step-frame.tsx';
 
@@ -31,8 +30,8 @@ export function StationStep({ venue, onBack, onAdded }: StationStepProps) {
   });
   const [typed, setTyped] = useState<string>();
   const [nests, setNests] = useState(usualNests);
-  const code = useSettled((typed ?? query.data?.code ?? '').trim());
-  const count = useSettled(nests.trim());
+  const code = (typed ?? query.data?.code ?? '').trim();
+  const count = nests.trim();
   const isCode = codeForm.test(code);
   const isCount = count === '' || (/^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= mostNests);
   const title = query.data?.venue?.title;

@@ -7,7 +7,6 @@ import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { resultText } from '../../platform/act/act-result.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { firstNameOf } from '../../platform/me.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { RoleAndPlace, type RolePlace } from './role-and-place.tsx';
 
@@ -18,14 +17,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [place, setPlace] = useState<RolePlace>({ role: '', countries: [] });
   const [made, setMade] = useState<{ link: string | undefined }>();
-  const settled = useSettled(name.trim());
-  const isComplete = settled !== '' && place.role !== '' && settled === name.trim();
+  const isComplete = name.trim() !== '' && place.role !== '';
   const { role, countries } = place;
   const act = isComplete
     ? planAct({
         name: 'POST /staff/invite',
         params: undefined,
-        given: { name: settled, role, scope: countries.length > 0 ? { countries: [...countries] } : {} },
+        given: { name: name.trim(), role, scope: countries.length > 0 ? { countries: [...countries] } : {} },
         reasons: undefined,
       })
     : undefined;

@@ -8,7 +8,6 @@ import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { resultText } from '../../platform/act/act-result.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { OnceSecret } from '../../platform/once-secret.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { RightChecks } from './role-fields.tsx';
 
 /** A token for a program: a name, what it may do, for how long. Its secret is shown once [QS7]. */
@@ -19,9 +18,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [rights, setRights] = useState<readonly Right[]>([]);
   const [days, setDays] = useState('90');
   const [made, setMade] = useState<{ secret: string | undefined }>();
-  const settled = useSettled(JSON.stringify({ name, days: Number(days), rights }));
-  const isSettled = settled === JSON.stringify({ name, days: Number(days), rights });
-  const isComplete = isSettled && /^[a-z0-9][a-z0-9-]{0,29}$/.test(name) && rights.length > 0 && isDays(days);
+  const isComplete = /^[a-z0-9][a-z0-9-]{0,29}$/.test(name) && rights.length > 0 && isDays(days);
   function conclude(outcome: ActOutcome): void {
     void client.invalidateQueries({ queryKey: ['GET /staff/tokens'] });
     if (outcome.outcome === 'done') setMade({ secret: resultText(outcome, 'secret') });

@@ -8,7 +8,6 @@ import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { serverNow } from '../../platform/server-time.ts';
 import { cityOf } from '../../platform/time-zone.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { fromField, toField } from '../../platform/zoned-time.rules.ts';
 import { languageNames } from './field-words.tsx';
 import type { VenuePage } from './use-venue-form.ts';
@@ -42,10 +41,9 @@ export function AnnounceDialog({ page, kind, onDone, onCancel }: AnnounceDialogP
   const isHalf = written.length > 0 && written.length < languages.length;
   const isPast =
     moments.until !== undefined && moments.until <= Math.max(moments.from ?? 0, serverNow() / 1_000);
-  const settled = useSettled(words);
   const given = {
     kind,
-    ...(written.length === languages.length && kind !== 'none' && { words: settled }),
+    ...(written.length === languages.length && kind !== 'none' && { words }),
     ...(moments.from !== undefined && kind !== 'none' && { from: moments.from }),
     ...(moments.until !== undefined && kind !== 'none' && { until: moments.until }),
   };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 
 export interface Contact {
   readonly name?: string | undefined;
@@ -32,9 +31,8 @@ export function ContactDialog({ venueId, contact, onDone, onCancel }: ContactDia
     best_time: contact?.best_time ?? '',
   });
   const [isNobody, setNobody] = useState(false);
-  const settled = useSettled(fields);
   const isMailWrong = fields.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email.trim());
-  const { name, ...rest } = settled;
+  const { name, ...rest } = fields;
   const written = Object.fromEntries(
     Object.entries(rest)
       .map(([part, text]) => [part, text.trim()] as const)

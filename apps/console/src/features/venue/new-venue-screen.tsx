@@ -16,7 +16,6 @@ import { PageTop } from '../../platform/page-top.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import { useLocale } from '../../platform/time.tsx';
 import { cityOf, ZoneField } from '../../platform/time-zone.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 import { exampleHours, joinNights } from './hours.rules.ts';
 import { PinMap } from './pin-map.tsx';
 import { PinField } from './place-pane.tsx';
@@ -47,9 +46,8 @@ export function NewVenueScreen() {
   const t = useText();
   const [, navigate] = useLocation();
   const [venue, setVenue] = useState(nothing);
-  const settled = useSettled(venue);
   const hours = useHours(venue.hours, venue.timezone || 'UTC');
-  const given = hours.error === undefined ? givenOf(settled) : undefined;
+  const given = hours.error === undefined ? givenOf(venue) : undefined;
   function opened(outcome: ActOutcome): void {
     const venueId = resultText(outcome, 'id');
     navigate(venueId ? hrefOf('venue', { params: { venueId } }) : hrefOf('venues'));

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ConsoleError } from '../console-error.ts';
 import { stepUp } from '../passkey.ts';
+import { useSettled } from '../use-settled.ts';
 import { confirmAct, type PlannedAct, previewAct } from './act-call.ts';
 
 /** What the person has written so far. It stays whatever the server answers [QA15]. */
@@ -32,13 +33,17 @@ export interface ActState {
 
 type Concluded = (outcome: Exclude<ActOutcome, { outcome: 'changed' | 'refused' }>) => void;
 
-/** Previews an act again whenever it changes, and confirms what was seen, once [QA5, QA7, QA8]. */
+/**
+ * Previews an act again whenever it changes, and confirms what was seen, once [QA5, QA7, QA8]. What is typed is previewed
+ * once it stands still; until then nothing can be confirmed, so that no older text is sent in its place.
+ */
 export function useAct(act: PlannedAct | undefined, onConcluded: Concluded): ActState {
   const described = JSON.stringify(act);
+  const isSettled = useSettled(described) === described;
   const query = useQuery({
     queryKey: ['preview', described],
     queryFn: ({ signal }) => (act ? previewAct(act, signal) : undefined),
-    enabled: act !== undefined,
+    enabled: act !== undefined && isSettled,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -83,7 +88,7 @@ export function useAct(act: PlannedAct | undefined, onConcluded: Concluded): Act
   return {
     preview,
     seen: isChanged ? changed.seen : undefined,
-    isLoading: query.isFetching && !preview,
+    isLoading: act !== undefined && !preview && (query.isFetching || !isSettled),
     isBusy,
     problem: problem ?? problemOf(query),
     needsPasskey: isProofAsked || (preview?.needsPasskey ?? false),

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { planAct } from '../act/act-call.ts';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { useText } from '../i18n.tsx';
-import { useSettled } from '../use-settled.ts';
 
 export interface StationDialogProps {
   page: Pick<StationPage, 'station'>;
@@ -45,7 +44,7 @@ export function NestServiceDialog({
   const t = useText();
   const [why, setWhy] = useState<NestReason | ''>('');
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim());
+  const words = typed.trim();
   const given = isBack
     ? { in_service: true }
     : why === ''

@@ -3,7 +3,6 @@ import { Area, Fields, Input, Select } from '@etg/ui/console/form';
 import { useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { serverNow } from '../server-time.ts';
-import { useSettled } from '../use-settled.ts';
 
 export interface Pause {
   readonly why: StationStateReason | '';
@@ -23,7 +22,7 @@ export function usePause(): Pause {
     until: '',
   });
   const { why } = fields;
-  const words = useSettled(fields.words.trim());
+  const words = fields.words.trim();
   const until = Date.parse(fields.until) / 1_000;
   return {
     ...fields,
