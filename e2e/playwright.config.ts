@@ -7,6 +7,7 @@ const browser = browserPath();
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: process.env.MOSQUITTO_PATH ? [] : '**/*.mosquitto.spec.ts',
   outputDir: join(root, 'test-results'),
   fullyParallel: false,
   // Each worker has a demo world of its own (test.ts); the tests of a file share it, one after the other.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readProgram } from './other-programs.mjs';
 import { root, runTool } from './run.mjs';
 
 /** With more failed tests than this the run fails without a second try. */
@@ -16,10 +17,12 @@ export async function runBrowserTests(args, options = {}) {
   const { config = 'e2e/playwright.config.ts', results = join(root, 'test-results') } = options;
   const { inCi = Boolean(process.env.CI), show = true } = options;
   const lastRun = join(results, '.last-run.json');
+  const { path: mosquitto } = readProgram('mosquitto');
+  const programs = mosquitto ? { MOSQUITTO_PATH: mosquitto } : {};
   const runTests = (more, env = {}) =>
     runTool('@playwright/test/cli.js', ['test', `--config=${config}`, ...args, ...more], {
       show,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...programs, ...env },
     });
 
   const first = await runTests([`--output=${results}`], { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun });

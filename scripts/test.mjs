@@ -62,6 +62,8 @@ async function testInBrowser() {
     skipped.push('the tests in the browser, since Chromium was not found (see above).');
     return undefined;
   }
+  if (!readProgram('mosquitto').path)
+    skipped.push('the browser tests on Mosquitto, which was not found (see above).');
   const { ok, shaky, remark } = await runBrowserTests(rest);
   if (remark) print(remark);
   for (const name of shaky) remarks.push(`Shaky: ${name} (failed, then passed alone; see test-results)`);

@@ -8,12 +8,14 @@ import { cancelSubscription } from '../cancellation/cancel-subscription.ts';
 import { refundSubscription } from '../cancellation/refund-subscription.ts';
 import { settleDebtPayment } from '../debt/index.ts';
 import { payDebt } from '../debt/pay-debt.ts';
+import { stationTickets } from '../field/ticket.rules.ts';
 import { inboxChanged } from '../inbox/inbox.rules.ts';
 import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishTariffs } from '../pricing/index.ts';
 import { findInvitation, grantReferralReward } from '../referral/index.ts';
 import { bringInHandBack, takeInHand } from '../rental/in-hand.fixture.ts';
+import { electronJudgement } from '../station/index.ts';
 import { changeOrder } from '../subscription/change-order.ts';
 import { checkOut } from '../subscription/check-out.ts';
 import { describeOrders, findActivePlan, settleOrder } from '../subscription/index.ts';
@@ -244,7 +246,8 @@ async function aProcess(place: MoneyPlace): Promise<Payments> {
     noticeMs: shortestNoticeMs,
     referrals: { findInvitation, grantReferralReward },
   });
-  // Text messages and the inbox are not part of this test. Without a handler their work would be tried for ever.
-  for (const kind of [sendMessage, inboxChanged]) payments.dueWork.register(kind, async () => undefined);
+  // Not part of this test. Without a handler their work would be tried for ever.
+  for (const kind of [sendMessage, inboxChanged, stationTickets, electronJudgement])
+    payments.dueWork.register(kind, async () => undefined);
   return payments;
 }
