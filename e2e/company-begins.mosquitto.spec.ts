@@ -71,6 +71,7 @@ test('an operator goes from an empty production database to a first rental by th
       await phone.getByText('USB-C', { exact: true }).click();
       await phone.locator('button[form=connector]:enabled').click();
       await expect(lit(phone)).toHaveText(/GET A FREE CHARGER/);
+      await phone.getByRole('checkbox').check();
       await lit(phone).click();
       await unlock(phone).click();
       await expect(phone).toHaveURL(/\/done$/);
