@@ -23,13 +23,9 @@ test('an operator goes from an empty production database to a first rental by th
     await page.getByRole('button', { name: 'Later' }).click();
     await untilShown(page);
 
-    // Nothing is there yet, and each empty list leads on.
-    await page.getByRole('link', { name: 'Stations', exact: true }).click();
-    await untilShown(page);
-    await page
-      .getByRole('link', { name: /new station/i })
-      .first()
-      .click();
+    // Nothing is there yet, and each empty page leads on.
+    await expect(page.getByText('No station has a place yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Set up the first station' }).click();
     await untilShown(page);
     await page.getByRole('link', { name: 'Add a new venue' }).click();
     await untilShown(page);

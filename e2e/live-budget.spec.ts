@@ -43,3 +43,30 @@ test('a budget that ends or grows reaches the open station page and the open ord
   await visitor.close();
   await priya.dispose();
 });
+
+test('a free charger that is being started leads to its release, also if the order is read again meanwhile [P15, O2]', async ({
+  page,
+  workbench,
+  playwright,
+  baseURL,
+}) => {
+  const priya = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await priya.post(`${api}/demo/sign-in`, { data: { person: 'priya' } });
+  await comeToBuy({ page, workbench }, '14155550132', '1002');
+  let reads = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/subscribe/process/')) reads += 1;
+  });
+  await page.route('**/subscribe/checkout', async (route) => {
+    const answer = await route.fetch();
+    // The order is paid, the page does not know it yet, and something else makes it read the order.
+    const before = reads;
+    await setBudget(priya, '1002', 0);
+    await expect.poll(() => reads).toBeGreaterThan(before);
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('checkbox').check();
+  await lit(page).click();
+  await expect(page).toHaveURL(/\/release$/);
+  await priya.dispose();
+});

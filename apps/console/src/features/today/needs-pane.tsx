@@ -1,9 +1,7 @@
 import type { Today } from '@etg/contract/console/today';
 import { Button } from '@etg/ui/console/button';
 import { Pane } from '@etg/ui/console/pane';
-import { PlaceNote } from '@etg/ui/console/place-note';
 import { Link } from '@etg/ui/link';
-import { SceneNothing } from '@etg/ui/scene-nothing';
 import { Segmented } from '@etg/ui/segmented';
 import { useEffect, useRef, useState } from 'react';
 import { fleetTexts } from '../../platform/fleet-text.ts';
@@ -20,15 +18,8 @@ import type { ListLinks } from './list-links.ts';
 import { NeedDialogs } from './need-dialogs.tsx';
 import { NeedOpen } from './need-open.tsx';
 import { NeedRow } from './need-row.tsx';
-import {
-  besideNeed,
-  isUnderTab,
-  type NeedsTab,
-  needId,
-  needsTabs,
-  tabIn,
-  yoursFirst,
-} from './needs.rules.ts';
+import { besideNeed, isUnderTab, needId, needsTabs, tabIn, yoursFirst } from './needs.rules.ts';
+import { NothingNeeded } from './nothing-needed.tsx';
 import styles from './today.module.css';
 import { useAtMostEvery } from './use-at-most-every.ts';
 import { type NeedDialog, useNeedActs } from './use-need-acts.ts';
@@ -190,29 +181,5 @@ function Footer({ today: { queue, queue_total, done_today }, links, moved, onSor
           : t('console-today.done-today', { count: items })}
       </span>
     </>
-  );
-}
-
-/** Three missed heartbeats: who has spoken within this time is not silent. */
-const silentAfterSeconds = 90;
-
-/** Empty says why, and what would be here [QA15]. */
-function NothingNeeded({ tab, today }: { tab: NeedsTab; today: Today }) {
-  const t = useText();
-  const { all, silent } = today.figures.stations;
-  const allSpoke =
-    all === 0
-      ? t('console-today.empty-no-stations')
-      : silent === 0 && t('console-today.empty-text', { count: all, seconds: silentAfterSeconds });
-  const words = {
-    all: [t('console-today.empty'), allSpoke || undefined],
-    mine: [t('console-today.empty-mine'), t('console-today.empty-mine-text')],
-    nobody: [t('console-today.empty-nobody'), t('console-today.empty-nobody-text')],
-  };
-  const [title, text] = words[tab];
-  return (
-    <PlaceNote drawing={<SceneNothing />} title={title}>
-      {text}
-    </PlaceNote>
   );
 }

@@ -37,6 +37,25 @@ export function sendCheckout(orderId: string): Promise<CheckoutOutcome> | undefi
   return sending;
 }
 
+const starting = new Set<string>();
+
+/** Whether this page is starting the free plan of an order right now. It moves on by itself, whatever is read meanwhile. */
+export function isStartingFreePlan(orderId: string): boolean {
+  return starting.has(orderId);
+}
+
+/** Starts a free plan. `paid` moves on in the same tick, before an order that was read as paid can redirect the rider. */
+export async function startFreePlan(orderId: string, paid: () => void): Promise<CheckoutOutcome> {
+  starting.add(orderId);
+  try {
+    const outcome = await checkOut(orderId, {});
+    if (outcome.end === 'paid') paid();
+    return outcome;
+  } finally {
+    starting.delete(orderId);
+  }
+}
+
 /** How long a payment of this page has been on its way. */
 export function waitedMs(orderId: string): number {
   const since = sentAt.get(orderId);

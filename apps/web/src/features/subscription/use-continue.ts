@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useIsHere, useLeaving } from '../../platform/leaving.ts';
 import { showToast } from '../../platform/toast.ts';
-import { checkOut } from './checkout.ts';
+import { startFreePlan } from './checkout.ts';
 import { afterPlan, isFreeAtOnce, isPromoPlan } from './order.rules.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
@@ -34,9 +34,9 @@ export function useContinue(order: Order, plan: Plan | undefined): Continue {
     if (code !== 200) showToast({ tone: 'bad', text: t('subscription.plan-gone') });
     return code === 200;
   }
-  async function startFreePlan(): Promise<void> {
-    const result = await checkOut(order.key_id, {});
-    if (result.end === 'paid') return isHere() ? way.go('release') : undefined;
+  async function startFree(): Promise<void> {
+    const result = await startFreePlan(order.key_id, () => isHere() && way.go('release'));
+    if (result.end === 'paid') return;
     const message = (result.end === 'failed' && result.message) || t('subscription.went-wrong');
     // The owner does not pay any more: the plans are on offer, and nothing is paid without the rider's word [P15].
     if (!isFreeAtOnce(await readAgain())) return showToast({ tone: 'bad', text: message });
@@ -45,7 +45,7 @@ export function useContinue(order: Order, plan: Plan | undefined): Continue {
   }
   async function proceed(): Promise<void> {
     if (!(await save())) return;
-    if (isFreeAtOnce(order)) await startFreePlan();
+    if (isFreeAtOnce(order)) await startFree();
     else if (isHere()) way.go(afterPlan(order));
   }
   async function go(): Promise<void> {
