@@ -20,8 +20,7 @@ export interface RetryOptions {
   tries: number;
   betweenTriesMs: number;
 }
-/** Shorter than `deadlock_timeout`, after which the database would end somebody's transaction, and perhaps a rider's. */
-const defaultRetry: RetryOptions = { lockTimeoutMs: 800, tries: 40, betweenTriesMs: 1_000 };
+const defaultRetry: RetryOptions = { lockTimeoutMs: 3_000, tries: 20, betweenTriesMs: 1_000 };
 
 /** Brings the database to the newest migration. Each file runs once, in order, in a transaction of its own. */
 export async function migrate(db: Database, folder: string, retry = defaultRetry): Promise<string[]> {
