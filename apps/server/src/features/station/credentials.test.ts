@@ -217,7 +217,7 @@ describe('a broker', () => {
     const code = await aStationCode();
     const mayTell = async (username: string) => {
       const asked = { username, topic: stationTopic(code, 'event'), action: 'publish' };
-      return (await ask('authorize', asked)).result === 'allow';
+      return JSON.stringify(await ask('authorize', asked)) === '{"result":"allow"}';
     };
     expect(await mayTell(code)).toBe(false);
     const first = await issue(code, 'ends-now');

@@ -68,7 +68,7 @@ describe('whoever has the password of a station', () => {
 
   it('is thrown off as soon as staff say that it was stolen [QF7]', async () => {
     const thief = await enter('6531', await passwordOf('6531'), stationClientId('6531'));
-    const closed = new Promise((resolve) => thief.once('close', resolve));
+    const closed = new Promise<void>((resolve) => thief.once('close', () => resolve()));
     const priya = await aStaffMember(server, { role: 'fleet' });
     const renewed = await confirm(priya, '/stations/6531/credential', {
       given: { former: 'ends-now' },
