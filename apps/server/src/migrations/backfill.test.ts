@@ -60,7 +60,9 @@ describe('migrations of a database in which people have rented', () => {
     expect(lastOf(out.electrons[0])).toMatchObject({ station_code: '1001', seen_at: taken });
     const past = electrons.find(({ id }) => id.startsWith('P-') && id !== out.electrons[0]);
     expect(past).toMatchObject({ station_code: '1002', seen_at: expect.any(Date) });
-    const { rows: panels } = await sql`select station_code, electrons from station_panel order by 1`.execute(db);
+    const { rows: panels } = await sql`select station_code, electrons from station_panel order by 1`.execute(
+      db,
+    );
     expect(panels).toEqual([
       { station_code: '1001', electrons: 0 },
       { station_code: '1002', electrons: 1 },
@@ -69,6 +71,8 @@ describe('migrations of a database in which people have rented', () => {
 
   it('let no charge be written that is no percentage', async () => {
     await expect(sql`update release set charge = 101`.execute(db)).rejects.toThrow('release_charge_check');
-    await expect(sql`update held_electron set charge_back = -1`.execute(db)).rejects.toThrow('charge_back_check');
+    await expect(sql`update held_electron set charge_back = -1`.execute(db)).rejects.toThrow(
+      'charge_back_check',
+    );
   });
 });

@@ -101,7 +101,9 @@ async function toTrips(
 function isWithin(scope: Scope, places: PlacesAt, trip: TripRow): boolean {
   const { station_code, taken_at, back_station_code, back_at } = trip;
   if (coversPlaceAt(scope, places.get(station_code, taken_at))) return true;
-  return Boolean(back_station_code && back_at && coversPlaceAt(scope, places.get(back_station_code, back_at)));
+  return Boolean(
+    back_station_code && back_at && coversPlaceAt(scope, places.get(back_station_code, back_at)),
+  );
 }
 
 function toBack({ back_at, back_station_code: station }: TripRow, places: PlacesAt) {

@@ -1,9 +1,9 @@
 import type { VenueName } from '@etg/contract/venue-title';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
+import { toVenueName, venueTitles } from '../../platform/database/venue-titles.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { covers } from '../../platform/operator/staff-scope.ts';
-import { toVenueName, venueTitles } from '../../platform/database/venue-titles.ts';
 
 /** A station with the venue at which it stood. */
 interface PlaceAt extends VenueName {

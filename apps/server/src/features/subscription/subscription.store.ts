@@ -80,10 +80,7 @@ export interface StationMoment {
 }
 
 /** The venue at which a station stood then. */
-export async function findVenueIdAt(
-  db: Reader,
-  { station, at }: StationMoment,
-): Promise<string | undefined> {
+export async function findVenueIdAt(db: Reader, { station, at }: StationMoment): Promise<string | undefined> {
   const found = await db
     .selectFrom('station')
     .select(venueAt('station.code', at).as('id'))

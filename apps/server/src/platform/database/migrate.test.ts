@@ -57,7 +57,10 @@ describe('a migration', () => {
   it('tries again if it and a transaction waited for each other', async () => {
     await sql`create table hall (id int)`.execute(db);
     await migrate(db, folder);
-    await put('002_colour.sql', 'alter table seat add column colour text; alter table hall add column colour text');
+    await put(
+      '002_colour.sql',
+      'alter table seat add column colour text; alter table hall add column colour text',
+    );
     const isWaiting = async () =>
       (await sql`select from pg_locks where not granted and relation = 'hall'::regclass`.execute(db)).rows
         .length > 0;
