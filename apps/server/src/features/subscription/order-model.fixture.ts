@@ -127,7 +127,6 @@ export class OrderModel {
   async rent(person: number): Promise<void> {
     const accountId = this.#people[person % 2] ?? '';
     const now = this.#place.clock.now();
-    // Where the owner pays: a plan of the rider's own is valid there too.
     const pressed = { station: this.#stations.at(-1) ?? '', at: now };
     await transact(this.#place.db, (tx) => spendActivePlan(tx, { accountId, now, pressed }));
   }
