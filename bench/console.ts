@@ -86,7 +86,7 @@ const measures: readonly Measure[] = [
   {
     name: 'station page',
     budget: 200,
-    read: (db, { station }) => readStation(db, { code: station, now: new Date(), seesRiders: true }),
+    read: (db, { station }) => readStation(db, { code: station, now: new Date(), ridersOf: everywhere }),
   },
   { name: 'venue list', budget: 200, read: (db) => venueList(db, { sort: 'title' }) },
   { name: 'venue list, sorted by health', budget: 200, read: (db) => venueList(db, { sort: 'health' }) },

@@ -142,3 +142,24 @@ test('two managers at one venue: untouched fields follow at once, and only the f
   await expect(aiko.getByText('Priya saved Lantern of Priya just now.', { exact: false })).toBeVisible();
   await hers.close();
 });
+
+test('a moment that the clocks skip is named as such, and announces nothing [QF9]', async ({ page }) => {
+  await enterConsole(page, 'priya', '/venues');
+  await page.goto(`/console${await venueOf(page, '1001')}`);
+  await page.getByRole('button', { name: /^Being cleaned/ }).click();
+  const dialog = page.getByRole('dialog');
+  const announce = dialog.getByRole('button', { name: /^Announce it/ });
+  await dialog.getByLabel('Why').selectOption('maintenance');
+  await expect(announce).toBeEnabled();
+  const year = new Date().getUTCFullYear() + 1;
+  // The second Sunday of March, in Los Angeles.
+  const sunday = 14 - new Date(Date.UTC(year, 2, 7)).getUTCDay();
+  const skipped = `${year}-03-${String(sunday).padStart(2, '0')}T02:30`;
+  for (const field of ['From', 'Until']) {
+    await dialog.getByLabel(field, { exact: true }).fill(skipped);
+    await expect(dialog.getByText('There is no such time in', { exact: false })).toBeVisible();
+    await expect(announce).toBeDisabled();
+    await dialog.getByLabel(field, { exact: true }).fill('');
+    await expect(announce).toBeEnabled();
+  }
+});

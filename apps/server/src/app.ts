@@ -41,7 +41,7 @@ import {
   signInRoutes,
   startDeviceProofs,
 } from './features/sign-in/index.ts';
-import { type Company, createStaffFinder } from './features/staff/index.ts';
+import { type Company, createStaffFinder, findNamedStaffMember } from './features/staff/index.ts';
 import {
   brokerRoutes,
   createVenueCatalogue,
@@ -229,7 +229,10 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await resealSweep(deps);
   await retentionSweep(deps);
   await paymentSweep(payments);
-  await stationSweep(deps);
+  await stationSweep({
+    ...deps,
+    findStaff: (reader, who) => findNamedStaffMember(reader, who, deps.clock.now()),
+  });
   rentalSweep(deps);
   electronSweep({ ...deps, payments, live });
   inboxSweep(deps);

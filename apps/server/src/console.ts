@@ -100,7 +100,7 @@ function everyAct(deps: ActNode): ActList {
     ...staffActs(staff),
     ...venuePauseActs(deps),
     ...venueActs(deps),
-    ...credentialActs(),
+    ...credentialActs(deps),
     ...stationStateActs(deps),
     ...stationCommandActs(deps),
     ...ticketActs(deps),

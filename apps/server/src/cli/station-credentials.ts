@@ -81,7 +81,7 @@ async function issueFor(
     transact(db, async (tx) => {
       const issued: Credential[] = [];
       for (const code of stations) {
-        const given = await createCredential(tx, { code, by: operator, now, former: 'ends-now' });
+        const given = await createCredential(tx, { code, by: operator, now, former: 'replaced' });
         if (given.outcome === 'retired') throw new StartupProblem(`Station ${code} is retired.`);
         if (given.outcome !== 'issued')
           throw new StartupProblem(`There is no station ${code}. How to add one: docs/operations.md`);

@@ -44,6 +44,17 @@ create table venue_announcement (
   ends_at timestamptz check (ends_at > starts_at),
   started_at timestamptz,
   ended_at timestamptz,
+  -- False: the venue was so already when it began, and stays so when it ends.
+  made_so boolean not null default true,
   by text not null
 );
 create unique index one_announcement_per_venue on venue_announcement (venue_id) where ended_at is null;
+
+-- Its words and dates are on the map, and nothing else of the venue changes with them.
+create function venue_changes_with_announcement() returns trigger language plpgsql as $$
+begin
+  update venue set changed_in = pg_current_xact_id() where id = new.venue_id;
+  return null;
+end $$;
+create trigger venue_changes_with_announcement after insert or update on venue_announcement
+  for each row execute function venue_changes_with_announcement();

@@ -1,6 +1,22 @@
 -- small table: Electrons are a hundred thousand at most, and their indexes are built in a moment.
 -- old code: the reason of a refund takes one word more, which only new code writes; all else are columns and tables that old
 -- code leaves alone. It counts and lights Electrons that are out of service until the last old node is gone.
+-- Where each Electron was last, from all trips: read while everybody works, before anything is locked.
+create temporary table electron_last on commit drop as
+  select distinct on (electron_id) electron_id, coalesce(back_station_code, station_code) as station_code,
+    coalesce(back_at, taken_at) as at
+  from held_electron order by electron_id, taken_at desc;
+
+-- Before `electron`, to which the rows of both refer: whoever has begun to write one must be able to end. Without a look at the
+-- rows that are there: the columns are new, and empty in all of them.
+-- Its charge when it was chosen, when it was taken, and when it came back; null: no station told us.
+alter table release add column charge integer;
+alter table release add constraint release_charge_check check (charge between 0 and 100) not valid;
+alter table held_electron add column charge_out integer, add column charge_back integer;
+alter table held_electron
+  add constraint held_electron_charge_out_check check (charge_out between 0 and 100) not valid,
+  add constraint held_electron_charge_back_check check (charge_back between 0 and 100) not valid;
+
 alter table electron
   -- What staff, or the rule about duds, decided. An Electron that is not in service is never lit [QF10].
   add column service_state text not null default 'in_service'
@@ -17,23 +33,17 @@ alter table electron
   add column station_code text,
   add column seen_at timestamptz;
 
+-- Each row once, and before there are indexes to keep.
+update electron set station_code = coalesce(nest.station_code, electron_last.station_code),
+  seen_at = case when nest.electron_id is null then electron_last.at else nest.since end
+from electron as same
+left join nest on nest.electron_id = same.id
+left join electron_last on electron_last.electron_id = same.id
+where same.id = electron.id and (nest.electron_id is not null or electron_last.electron_id is not null);
+
 create index electron_by_score on electron ((-score), id);
 create index electron_not_in_service on electron (service_state, id) where service_state <> 'in_service';
 create index electron_station on electron (station_code);
-
-update electron set station_code = nest.station_code, seen_at = nest.since from nest where nest.electron_id = electron.id;
-update electron set station_code = last.station_code, seen_at = last.at
-from (
-  select distinct on (electron_id) electron_id, coalesce(back_station_code, station_code) as station_code,
-    coalesce(back_at, taken_at) as at
-  from held_electron order by electron_id, taken_at desc) as last
-where last.electron_id = electron.id and electron.station_code is null;
-
--- Its charge when it was chosen, when it was taken, and when it came back; null: no station told us.
-alter table release add column charge integer check (charge between 0 and 100);
-alter table held_electron
-  add column charge_out integer check (charge_out between 0 and 100),
-  add column charge_back integer check (charge_back between 0 and 100);
 
 -- Panels tell where Electrons are. Most panels move none, and write nothing here.
 create function electrons_seen() returns trigger language plpgsql as $$

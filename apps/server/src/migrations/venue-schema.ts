@@ -65,6 +65,7 @@ export interface VenueAnnouncementTable {
   ends_at: MaybeInstant;
   started_at: MaybeInstant;
   ended_at: MaybeInstant;
+  made_so: Generated<boolean>;
   by: string;
 }
 

@@ -99,7 +99,7 @@ async function readSeededRider(annId: string): Promise<void> {
 async function readSeededStation(): Promise<void> {
   const { db, core } = shop.server;
   const [code, now] = ['600001', core.clock.now()];
-  await readStationLog(db, { code, now, seesRiders: true, limit: 30 });
+  await readStationLog(db, { code, now, ridersOf: { countries: undefined, venues: undefined }, limit: 30 });
   expect(await listFlow(db, code, now)).toHaveLength(7);
   await countFailedByNest(db, code, now);
   await listSilencesOf(db, code, now);

@@ -39,8 +39,14 @@ export function AnnounceDialog({ page, kind, onDone, onCancel }: AnnounceDialogP
   const moments = { from: fromField(from, zone), until: fromField(until, zone) };
   const written = languages.filter((language) => words[language].trim() !== '');
   const isHalf = written.length > 0 && written.length < languages.length;
+  // Such as a quarter past two in the night in which clocks are set forward: never taken as "now" or "without an end".
+  const isNoTime = {
+    from: from !== '' && moments.from === undefined,
+    until: until !== '' && moments.until === undefined,
+  };
   const isPast =
     moments.until !== undefined && moments.until <= Math.max(moments.from ?? 0, serverNow() / 1_000);
+  const noTime = t('console-venues.announce-no-time', { city: cityOf(zone) });
   const given = {
     kind,
     ...(written.length === languages.length && kind !== 'none' && { words }),
@@ -51,7 +57,7 @@ export function AnnounceDialog({ page, kind, onDone, onCancel }: AnnounceDialogP
     <ActDialog
       title={t(`console-venues.announce-${kind}-title`)}
       act={
-        isHalf || isPast
+        isHalf || isPast || isNoTime.from || isNoTime.until
           ? undefined
           : planAct({
               name: 'POST /venues/{venueId}/announce',
@@ -74,6 +80,7 @@ export function AnnounceDialog({ page, kind, onDone, onCancel }: AnnounceDialogP
             type="datetime-local"
             label={t('console-venues.announce-begins')}
             hint={t('console-venues.announce-begins-hint', { city: cityOf(zone) })}
+            error={isNoTime.from && noTime}
             value={from}
             onChange={({ target }) => setFrom(target.value)}
           />
@@ -81,7 +88,7 @@ export function AnnounceDialog({ page, kind, onDone, onCancel }: AnnounceDialogP
             type="datetime-local"
             label={t('console-venues.announce-ends')}
             hint={t('console-venues.announce-ends-hint')}
-            error={isPast && t('console-venues.announce-past')}
+            error={isNoTime.until ? noTime : isPast && t('console-venues.announce-past')}
             value={until}
             onChange={({ target }) => setUntil(target.value)}
           />

@@ -10,7 +10,8 @@ export interface Pause {
   /** As the field has it: `2026-11-18T10:30`, in the reader's own zone. */
   readonly until: string;
   set(changes: Partial<Pick<Pause, 'why' | 'words' | 'until'>>): void;
-  /** For the act; undefined while no reason is chosen. */
+  readonly isPast: boolean;
+  /** For the act; undefined while no reason is chosen, or the end is past: it must not become a pause without one. */
   readonly given: { why: StationStateReason; words?: string; until?: number } | undefined;
 }
 
@@ -23,20 +24,21 @@ export function usePause(): Pause {
   });
   const { why } = fields;
   const words = fields.words.trim();
-  const until = Date.parse(fields.until) / 1_000;
+  const until = fields.until === '' ? undefined : Date.parse(fields.until) / 1_000;
+  const isPast = until !== undefined && !(until > serverNow() / 1_000);
   return {
     ...fields,
+    isPast,
     set: (changes) => setFields({ ...fields, ...changes }),
     given:
-      why === ''
+      why === '' || isPast
         ? undefined
-        : { why, ...(words && { words }), ...(until > serverNow() / 1_000 && { until: Math.floor(until) }) },
+        : { why, ...(words && { words }), ...(until !== undefined && { until: Math.floor(until) }) },
   };
 }
 
 export function PauseFields({ pause }: { pause: Pause }) {
   const t = useText();
-  const isPast = pause.until !== '' && Date.parse(pause.until) <= serverNow();
   return (
     <Fields>
       <Select
@@ -64,7 +66,7 @@ export function PauseFields({ pause }: { pause: Pause }) {
         type="datetime-local"
         label={t('console-stations.pause-until')}
         hint={t('console-stations.pause-until-hint')}
-        error={isPast ? t('console-stations.pause-past') : undefined}
+        error={pause.isPast ? t('console-stations.pause-past') : undefined}
         value={pause.until}
         onChange={({ target }) => pause.set({ until: target.value })}
       />

@@ -29,7 +29,8 @@ export function electronRoutes({ answer, answerFile }: StaffDoor, { db }: Pick<C
   answer(
     readElectronCall,
     async ({ params: { electron: id }, member, now }) => {
-      const page = await readElectron(db, { id, now, seesRiders: member.rights.has('rider.read') });
+      const ridersOf = member.rights.has('rider.read') ? member.scope : undefined;
+      const page = await readElectron(db, { id, now, ridersOf });
       if (!page) throw notFound();
       return page;
     },

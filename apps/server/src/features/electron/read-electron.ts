@@ -4,8 +4,9 @@ import { toDecimal } from '@etg/domain/money';
 import type { Selectable } from 'kysely';
 import type { DudPaybackTable } from '../../migrations/rental-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listPlacesAt, type PlacesAt } from '../station/index.ts';
+import { coversPlaceAt, listPlacesAt, type PlacesAt } from '../station/index.ts';
 import { listRiderNames } from '../support/index.ts';
 import { toElectronRow } from './electron-row.rules.ts';
 import { listElectronRows } from './electron-row.store.ts';
@@ -21,25 +22,30 @@ import {
 export interface ElectronRequest {
   id: string;
   now: Date;
-  /** Whether the caller may read who took it. */
-  seesRiders: boolean;
+  /** Of which places the caller may read who took it there; undefined: of none. */
+  ridersOf: Scope | undefined;
 }
 
 /** The page of one Electron [QF10]. Undefined if there is none with this id. */
 export async function readElectron(
   db: Reader,
-  { id, now, seesRiders }: ElectronRequest,
+  { id, now, ridersOf }: ElectronRequest,
 ): Promise<ElectronPage | undefined> {
   const judged = await readJudgement(db, id, now);
   const [stored] = await listElectronRows(db, [id], now);
   if (!judged || !stored) return undefined;
   const { electron, trips, signs, score } = judged;
-  const riders: ReadonlyMap<string, RiderName> = seesRiders
-    ? await listRiderNames(db, [...new Set(trips.map(({ account_id }) => account_id))])
-    : new Map();
+  const places = await listPlacesAt(
+    db,
+    trips.flatMap(({ station_code, back_station_code }) => [station_code, back_station_code]),
+  );
+  // It may have come from where the reader is not in charge [QS6].
+  const named = trips.filter((trip) => ridersOf && isWithin(ridersOf, places, trip));
+  const names = await listRiderNames(db, [...new Set(named.map(({ account_id }) => account_id))]);
+  const riders = new Map(named.map(({ release_id, account_id }) => [release_id, names.get(account_id)]));
   const { dud_at, suspect_at } = await findDudRule(db);
   const held = trips.find(({ back_at }) => back_at === null);
-  const holder = held && riders.get(held.account_id);
+  const holder = held && riders.get(held.release_id);
   return {
     // The score of this moment: the stored one is of the last judgement.
     electron: { ...toElectronRow(stored), score },
@@ -49,7 +55,7 @@ export async function readElectron(
     }),
     ...(electron.service_state !== 'in_service' && { decided: await toDecided(db, electron) }),
     signs: signs.map(({ last, ...sign }) => ({ ...sign, ...(last && { last: toUnix(new Date(last)) }) })),
-    trips: await toTrips(db, judged, riders),
+    trips: await toTrips(db, judged, { riders, places }),
     dud_at,
     suspect_at,
     now: toUnix(now),
@@ -69,17 +75,12 @@ async function toDecided(db: Reader, electron: ElectronWithSeat): Promise<Electr
 async function toTrips(
   db: Reader,
   { trips, verdicts }: ReadJudgement,
-  riders: ReadonlyMap<string, RiderName>,
+  { riders, places }: { riders: ReadonlyMap<string, RiderName | undefined>; places: PlacesAt },
 ): Promise<ElectronTrip[]> {
-  const codes = trips.flatMap(({ station_code, back_station_code }) => [
-    station_code,
-    back_station_code ?? [],
-  ]);
-  const places = await listPlacesAt(db, [...new Set(codes.flat())]);
   const releases = trips.map(({ release_id }) => release_id);
   const paybacks = new Map((await listPaybacks(db, releases)).map((row) => [row.release_id, row]));
   return trips.map((trip, place): ElectronTrip => {
-    const rider = riders.get(trip.account_id);
+    const rider = riders.get(trip.release_id);
     const payback = paybacks.get(trip.release_id);
     return {
       release: trip.release_id,
@@ -95,6 +96,14 @@ async function toTrips(
       ...(payback && { gave: toGave(payback) }),
     };
   });
+}
+
+function isWithin(scope: Scope, places: PlacesAt, trip: TripRow): boolean {
+  const { station_code, taken_at, back_station_code, back_at } = trip;
+  if (coversPlaceAt(scope, places.get(station_code, taken_at))) return true;
+  return Boolean(
+    back_station_code && back_at && coversPlaceAt(scope, places.get(back_station_code, back_at)),
+  );
 }
 
 function toBack({ back_at, back_station_code: station }: TripRow, places: PlacesAt) {

@@ -7,6 +7,7 @@ import {
 import type { StationPage } from '@etg/contract/console/station';
 import { knownCommands } from '@etg/contract/station-protocol';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findLastCheck, userNameOf } from '../station/index.ts';
 import { readNestCards } from './read-nest-cards.ts';
@@ -28,8 +29,8 @@ import { uptimeOf } from './uptime.rules.ts';
 export interface StationRequest {
   code: string;
   now: Date;
-  /** Whether the reader may know who a nest is lit for. */
-  seesRiders: boolean;
+  /** Of which places the reader may know who took something, or whom a nest is lit for; undefined: of none. */
+  ridersOf: Scope | undefined;
   /** What stations connect to. */
   broker?: string | undefined;
 }
@@ -49,7 +50,7 @@ export async function readStation(db: Reader, request: StationRequest): Promise<
   const decided = decidedOf(facts);
   return {
     station: toStationRow(stored),
-    nests: await readNestCards(db, stored, request),
+    nests: await readNestCards(db, stored, { now, seesRiders: request.ridersOf !== undefined }),
     ...(decided && { decided }),
     telemetry: telemetryOf(facts),
     commands: await readCommands(db, code, facts),

@@ -53,7 +53,7 @@ export async function readVenue(
       },
     }),
     rentals_while_closed: await countWhileClosed(db, {
-      codes,
+      venueId: id,
       hours: hours ?? fields.opening_hours,
       timezone: fields.timezone,
       now,
@@ -84,7 +84,7 @@ function maskContact({ phone, email, ...contact }: VenueContact): NonNullable<Ve
 }
 
 interface WhileClosed {
-  codes: readonly string[];
+  venueId: string;
   hours: string;
   timezone: string;
   now: Date;
@@ -92,11 +92,11 @@ interface WhileClosed {
 
 async function countWhileClosed(
   db: Reader,
-  { codes, hours: written, timezone, now }: WhileClosed,
+  { venueId, hours: written, timezone, now }: WhileClosed,
 ): Promise<number> {
   const hours = readOpeningHours(written);
-  if (!hours || codes.length === 0) return 0;
+  if (!hours) return 0;
   const since = new Date(now.getTime() - closedDays * 86_400_000);
-  const starts = await countStartsByMinute(db, codes, { since, timezone });
+  const starts = await countStartsByMinute(db, venueId, { since, timezone });
   return starts.reduce((sum, { minute, count }) => sum + (openAt(hours, minute).open ? 0 : count), 0);
 }

@@ -128,7 +128,14 @@ function actLine({ word, about, by, by_name }: LogRow): Line {
   });
   if (word === 'station.issue-credential' || word === 'station.renew-credential')
     return line(say('credential', values));
-  if (word === 'station.move') return line(say('moved', values));
+  const moves = {
+    'station.move': 'moved',
+    'station.move.planned': 'move-planned',
+    'station.move.refused': 'move-refused',
+    'station.cancel-move': 'move-cancelled',
+  } as const;
+  const moved = moves[word as keyof typeof moves];
+  if (moved) return line(say(moved, values));
   if (word === 'nest.set-service' && about.nest)
     return about.in_service
       ? line(say('nest-back', { ...values, nest: about.nest }))

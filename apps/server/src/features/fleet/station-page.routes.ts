@@ -8,6 +8,7 @@ import { csvType } from '@etg/domain/csv';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { StaffDoor } from '../../platform/operator/staff-door.ts';
+import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { logLines } from './log-lines.rules.ts';
 import { readStation } from './read-station.ts';
 import { readStationLog } from './read-station-log.ts';
@@ -15,6 +16,8 @@ import { readWholeLog } from './read-whole-log.ts';
 import { findPlaceOfStation } from './station-page.store.ts';
 
 const logPage = 100;
+
+const scopeOfRiders = ({ rights, scope }: StaffMember) => (rights.has('rider.read') ? scope : undefined);
 
 /** The page of one station [QF3]. Who took something is told only to those who may read riders. */
 export function stationPageRoutes(
@@ -24,7 +27,7 @@ export function stationPageRoutes(
   answer(
     readConsoleStation,
     async ({ params: { code }, member, now }) => {
-      const page = await readStation(db, { code, now, broker, seesRiders: member.rights.has('rider.read') });
+      const page = await readStation(db, { code, now, broker, ridersOf: scopeOfRiders(member) });
       if (!page) throw notFound();
       return page;
     },
@@ -34,7 +37,7 @@ export function stationPageRoutes(
   answer(
     readStationLogCall,
     ({ params: { code }, query: { after }, member, now }) =>
-      readStationLog(db, { code, now, after, seesRiders: member.rights.has('rider.read'), limit: logPage }),
+      readStationLog(db, { code, now, after, ridersOf: scopeOfRiders(member), limit: logPage }),
     { placeOf: (reader, { params }) => findPlaceOfStation(reader, params.code) },
   );
 
@@ -43,7 +46,7 @@ export function stationPageRoutes(
     async ({ params: { code }, now }) => ({
       name: `station-${code}-log-${now.toISOString().slice(0, 10)}.csv`,
       type: csvType,
-      content: Readable.from(logLines(readWholeLog(db, { code, now, seesRiders: false }))),
+      content: Readable.from(logLines(readWholeLog(db, { code, now, ridersOf: undefined }))),
     }),
     {
       subjectOf: ({ params }) => params.code,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 /** The stations of a venue; retired ones are history. */
 export async function listCodesOfVenue(db: Reader, venueId: string): Promise<string[]> {
@@ -13,10 +14,10 @@ export async function listCodesOfVenue(db: Reader, venueId: string): Promise<str
   return rows.map(({ code }) => code);
 }
 
-/** How many rentals began in which minute of the week, from Monday, midnight, in the zone. */
+/** How many rentals began there in which minute of the week, from Monday, midnight, in the zone. */
 export async function countStartsByMinute(
   db: Reader,
-  codes: readonly string[],
+  venueId: string,
   { since, timezone }: { since: Date; timezone: string },
 ): Promise<{ minute: number; count: number }[]> {
   const local = sql`rental.started_at at time zone ${timezone}`;
@@ -24,7 +25,8 @@ export async function countStartsByMinute(
     select ((extract(isodow from ${local}) - 1) * 1440 + extract(hour from ${local}) * 60
       + extract(minute from ${local}))::int as minute, count(*)::int as count
     from release join rental on rental.release_id = release.id
-    where release.station_code = any(${[...codes]}::text[]) and release.commanded_at >= ${since}
+    where release.station_code in (select station_code from station_stay where venue_id = ${venueId})
+      and release.commanded_at >= ${since} and ${venueAt('release.station_code', 'rental.started_at')} = ${venueId}
     group by 1`.execute(db);
   return rows;
 }

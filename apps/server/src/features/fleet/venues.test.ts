@@ -182,6 +182,10 @@ describe('the page of a venue', () => {
     const days = 86_400_000 * 40;
     await aPastRental(db, { accountId, stationCode: '1004', now: new Date(Date.now() - days) });
     expect((await page(owl)).rentals_while_closed).toBe(1);
+    // They stay with the venue when the station moves on [QF8].
+    await db.updateTable('station').set({ venue_id: shibuya }).where('code', '=', '1004').execute();
+    expect((await page(owl)).rentals_while_closed).toBe(1);
+    await db.updateTable('station').set({ venue_id: owl }).where('code', '=', '1004').execute();
   });
 
   it('shows a pause by an operator’s call as suspended, with who did it [QF9]', async () => {

@@ -3,6 +3,7 @@ import type { VenueName } from '@etg/contract/venue-title';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
+import type { Spot } from '../../platform/operator/staff-scope.ts';
 import { findPhoneAndLanguage } from '../account/index.ts';
 import { listPlacesAt } from '../station/index.ts';
 
@@ -55,17 +56,20 @@ export async function findPlaceOfStation(
 export async function findPlaceOfRental(
   db: Reader,
   rentalId: string,
-): Promise<{ country: string; venueIds: string[]; accountId: string } | undefined> {
+): Promise<(Spot & { accountId: string }) | undefined> {
   const rental = await db
     .selectFrom('rental')
     .innerJoin('venue', (join) =>
       join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
     )
+    .leftJoin('venue as end', (join) =>
+      join.on('end.id', '=', venueAt('rental.return_station_code', 'rental.returned_at')),
+    )
     .select(['venue.country', 'venue.id as from', 'rental.account_id'])
-    .select(venueAt('rental.return_station_code', 'rental.returned_at').$castTo<string | null>().as('to'))
+    .select(['end.id as to', 'end.country as to_country'])
     .where('rental.id', '=', rentalId)
     .executeTakeFirst();
   if (!rental) return undefined;
-  const { country, from, to, account_id: accountId } = rental;
-  return { country, venueIds: [from, to ?? []].flat(), accountId };
+  const { country, from, to, to_country, account_id: accountId } = rental;
+  return { country, countries: [to_country ?? []].flat(), venueIds: [from, to ?? []].flat(), accountId };
 }

@@ -4,6 +4,7 @@ export {
   moveOwnerPayment,
   releaseOwnerPayment,
   reserveOwnerPayment,
+  settleOwnerPayment,
   spendOwnerPayment,
   undoOwnerPayment,
 } from './owner-payment.ts';

@@ -92,3 +92,17 @@ export async function releaseOwnerPayment(tx: Tx, orderId: string): Promise<void
   await subtractFromOwnerMonth(tx, payment);
   await markOwnerPayment(tx, orderId, { state: 'released' });
 }
+
+/**
+ * The promise is over: an owner pays for a plan that was used, and for no other. While nodes of the previous release run, one
+ * of them may have recorded the use, and knows nothing of the promise.
+ */
+export async function settleOwnerPayment(
+  tx: Tx,
+  { orderId, usedAt }: { orderId: string; usedAt: Date | undefined },
+): Promise<void> {
+  if (!usedAt) return releaseOwnerPayment(tx, orderId);
+  const payment = await lockOwnerPayment(tx, orderId);
+  if (payment?.state === 'reserved')
+    await markOwnerPayment(tx, orderId, { state: 'spent', spent_at: usedAt });
+}

@@ -64,7 +64,7 @@ async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRo
   const { release, electron, nest, takenAt } = taken;
   const id = randomUUID();
   const [plan, country] = await inOrder([
-    rentalPlan(tx, release.account_id, takenAt),
+    rentalPlan(tx, release, takenAt),
     findCountryOf(tx, release.station_code, takenAt),
   ]);
   // The rental keeps the prices it started with (D10). They are looked up for the time of the press, which is refused
@@ -91,6 +91,11 @@ async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRo
 }
 
 /** If the plan ran out between the press and the taking, the rental starts under the free plan with a penalty. */
-async function rentalPlan(tx: Tx, accountId: string, now: Date): Promise<PlanKey> {
-  return (await spendActivePlan(tx, { accountId, now }))?.plan ?? 'free_use_with_penalty';
+async function rentalPlan(
+  tx: Tx,
+  { account_id: accountId, station_code: station, commanded_at: at }: ReleaseRow,
+  now: Date,
+): Promise<PlanKey> {
+  const plan = await spendActivePlan(tx, { accountId, now, pressed: { station, at } });
+  return plan?.plan ?? 'free_use_with_penalty';
 }

@@ -11,11 +11,11 @@ beforeAll(async () => {
   priya = await aStaffMember(world.server, { role: 'fleet', name: 'Priya Raman' });
 });
 
-async function aVenue(title: string): Promise<string> {
+async function aVenue(title: string, country = 'US'): Promise<string> {
   const id = randomUUID();
   await world.server.db
     .insertInto('venue')
-    .values({ id, title, address: 'A', lat: 1, lng: 1, country: 'US' })
+    .values({ id, title, address: 'A', lat: 1, lng: 1, country })
     .execute();
   return id;
 }
@@ -87,12 +87,62 @@ describe('a planned move', () => {
       .orderBy('id')
       .execute();
     expect(lines).toMatchObject([
-      { act: 'station.move', operator: priya.operator },
+      { act: 'station.move.planned', operator: priya.operator },
       {
         act: 'station.move.refused',
         operator: priya.operator,
         after: { venue: there, why: 'station-retired', from: expect.any(Number) },
       },
     ]);
+  });
+
+  it('is told as planned, and again when it has happened or was cancelled [QF3, QA3]', async () => {
+    const log = async () => {
+      const { body } = await priya.call('GET', `/stations/${world.code}/log`);
+      return body.log.flatMap(({ source, what }: { source: string; what: { word: string } }) =>
+        source === 'staff' ? [what.word] : [],
+      );
+    };
+    await plan(await aVenue('Not after all'));
+    expect(await log()).toEqual(['move-planned']);
+    await confirm(priya, `/stations/${world.code}/move/cancel`, { reason: 'mistake' });
+    const there = await aVenue('In the end');
+    await plan(there);
+    const { venue_id: home } = await row();
+    await itsMomentComes();
+    await until(async () => (await row()).venue_id === there);
+    expect((await log()).toSorted()).toEqual(['move-cancelled', 'move-planned', 'move-planned', 'moved']);
+    const done = await world.server.db
+      .selectFrom('operator_act')
+      .select(['operator', 'before', 'after'])
+      .where('subject', '=', world.code)
+      .where('act', '=', 'station.move')
+      .execute();
+    expect(done).toMatchObject([
+      { operator: priya.operator, before: { venue: home }, after: { venue: there } },
+    ]);
+  });
+
+  it('does not happen if whoever planned it may not do it any more [QF8, QA6]', async () => {
+    const losses = [
+      { disabled_at: world.server.core.clock.now() },
+      { role: 'support' },
+      { countries: ['JP'] },
+    ] as const;
+    for (const loss of losses) {
+      const theo = await aStaffMember(world.server, { role: 'fleet' });
+      const from = Math.floor(world.server.core.clock.now().getTime() / 1_000) + 3_600;
+      const given = { venue: await aVenue('Not theirs'), from };
+      const path = `/stations/${world.code}/move`;
+      expect(await confirm(theo, path, { given, reason: 'maintenance' })).toMatchObject({ outcome: 'done' });
+      const change = 'countries' in loss ? { countries: [...loss.countries] } : loss;
+      await world.server.db.updateTable('staff').set(change).where('operator', '=', theo.operator).execute();
+      const { venue_id: home } = await row();
+      await itsMomentComes();
+      await until(async () => (await moves()).planned?.refused !== undefined);
+      expect(await moves()).toMatchObject({ planned: { refused: 'right-taken-away' } });
+      expect((await row()).venue_id).toBe(home);
+      await confirm(priya, `${path}/cancel`, { reason: 'mistake' });
+    }
   });
 });

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { WrongTokens } from '../../platform/operator/wrong-tokens.ts';
 import { hashSecret, isSameSecret } from '../../platform/secrets.ts';
 import { mayUseTopic, readUserName } from './credential.rules.ts';
+import { isCredentialGood } from './credential.store.ts';
 import { findStationBySecret } from './find-station-by-secret.ts';
 
 /** What EMQX's HTTP authentication sends, as docs/emqx.conf sets it. */
@@ -31,7 +32,7 @@ interface BrokerDeps extends Pick<Core, 'db' | 'clock'> {
 
 /**
  * A broker asks whether a station may sign in, and what it may do [QF7]. A password that staff have just issued, renewed or
- * ended counts at once. Without a limit per address: the broker asks for all stations from one.
+ * ended counts at once, also for whoever is connected with it: the broker asks again for what they do. Without a limit per address: the broker asks for all stations from one.
  */
 export function brokerRoutes(
   http: FastifyInstance,
@@ -69,6 +70,8 @@ export function brokerRoutes(
     if (!data) return { result: 'deny' };
     const name = readUserName(data.username);
     if (!name) return { result: 'ignore' };
-    return { result: mayUseTopic(name.code, data.action, data.topic) ? 'allow' : 'deny' };
+    const isAllowed =
+      mayUseTopic(name.code, data.action, data.topic) && (await isCredentialGood(db, name, clock.now()));
+    return { result: isAllowed ? 'allow' : 'deny' };
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { hashForMosquitto } from '../../platform/mqtt/mosquitto-passwords.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
-import { formerValidMs, userNameOf } from './credential.rules.ts';
+import { formerValidMs, nextNumber, userNameOf } from './credential.rules.ts';
 import {
   deleteFormerCredential,
   lockCredential,
@@ -17,8 +17,12 @@ interface Issuing {
   code: string;
   by: string;
   now: Date;
-  /** What becomes of the password that the station has: good for another day, or void at once, as for a stolen one. */
-  former: 'stays-a-day' | 'ends-now';
+  /**
+   * What becomes of the password that the station has: good for another day, or void at once, as for a stolen one. The new
+   * one has a new name: a broker that asks us what a name may do would not know a thief who is connected under the old one.
+   * `replaced`: void at once, under the same name, for brokers whose own files tell what a name may do.
+   */
+  former: 'stays-a-day' | 'ends-now' | 'replaced';
 }
 
 /** Issues a new password for a station and returns it once. Only its hashes are stored. */
@@ -36,7 +40,7 @@ export async function createCredential(
   if (stays)
     await saveFormerCredential(tx, { station_code: code, number, hash, line, valid_until: formerUntil });
   else await deleteFormerCredential(tx, code);
-  const next = stays ? number + 1 : number;
+  const next = former === 'replaced' ? number : nextNumber({ hash, number });
   await saveCredential(tx, {
     code,
     number: next,

@@ -61,9 +61,9 @@ export function createVenueCatalogue({ db, clock, readPrices }: CatalogueDeps): 
   /** Venues whose owner's budget is used up. A new month or price changes it without a changed row. */
   let usedUp: ReadonlySet<string> = new Set();
 
-  async function reread(ids: readonly string[]): Promise<void> {
+  async function reread(ids: readonly string[], budgets: ReadonlySet<string>): Promise<void> {
     await forEachChunk(ids, atOnce, async (slice) => {
-      const found = new Map((await readVenues(db, slice, usedUp)).map((venue) => [venue.id, venue]));
+      const found = new Map((await readVenues(db, slice, budgets)).map((venue) => [venue.id, venue]));
       const change = { changed: [] as CataloguedVenue[], replaced: false };
       for (const id of slice) {
         const venue = found.get(id);
@@ -81,33 +81,33 @@ export function createVenueCatalogue({ db, clock, readPrices }: CatalogueDeps): 
     });
   }
 
-  async function rereadAll(): Promise<void> {
+  async function rereadAll(budgets: ReadonlySet<string>): Promise<void> {
     const ids = await listVenueIds(db);
     const known = new Set(ids);
-    await reread([...ids, ...[...venues.keys()].filter((id) => !known.has(id))]);
+    await reread([...ids, ...[...venues.keys()].filter((id) => !known.has(id))], budgets);
   }
 
-  /** Reads whose budgets are used up, and returns the venues of which that has changed. */
-  async function rereadBudgets(): Promise<string[]> {
-    const [was, now] = [usedUp, clock.now()];
-    const prices = await readPrices(db, now);
-    usedUp = await listUsedUpBudgets(db, { priceIn: costsBy(prices), now });
-    return [...was, ...usedUp].filter((id) => was.has(id) !== usedUp.has(id));
+  async function readBudgets(): Promise<ReadonlySet<string>> {
+    const now = clock.now();
+    return listUsedUpBudgets(db, { priceIn: costsBy(await readPrices(db, now)), now });
   }
 
   const refresh = coalesce(async () => {
     const [since, at] = [position, clock.now().getTime()];
     // Before the venues are read: what is written meanwhile is found by the next refresh.
     const next = await readMoment(db);
-    const ofBudgets = await rereadBudgets();
-    if (since === undefined) await rereadAll();
+    const budgets = await readBudgets();
+    if (since === undefined) await rereadAll(budgets);
     else {
       const { ids, stations } = await readVenueChanges(db, since);
-      await reread([...new Set([...ids, ...ofBudgets])]);
+      const ofBudgets = [...usedUp, ...budgets].filter((id) => usedUp.has(id) !== budgets.has(id));
+      await reread([...new Set([...ids, ...ofBudgets])], budgets);
       // A deleted station leaves no changed row, but the count differs.
-      if (stations !== countStations(venues.values())) await rereadAll();
+      if (stations !== countStations(venues.values())) await rereadAll(budgets);
     }
+    // Only now: after a failure the next refresh finds the same changes again.
     position = next;
+    usedUp = budgets;
     refreshedAt = at;
   });
 

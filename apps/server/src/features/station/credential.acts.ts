@@ -7,24 +7,29 @@ import { stationClientId } from '@etg/contract/station-protocol';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { createCredential } from './create-credential.ts';
-import { formerValidMs, userNameOf } from './credential.rules.ts';
+import { formerValidMs, nextNumber, userNameOf } from './credential.rules.ts';
 import {
   deleteFormerCredential,
   findCredential,
   findFormerCredential,
   lockCredential,
 } from './credential.store.ts';
+import type { StationLinkOfNode } from './station.station.ts';
 import { findStationPlace } from './station-place.store.ts';
 
+interface CredentialDeps {
+  stations: Pick<StationLinkOfNode, 'disconnect'>;
+}
+
 /** Staff issue a station's password, and end the former one [QF6]. */
-export function credentialActs(): readonly AnyStaffAct[] {
-  return [renewCredentialAct(), endFormerCredentialAct()];
+export function credentialActs(deps: CredentialDeps): readonly AnyStaffAct[] {
+  return [renewCredentialAct(deps), endFormerCredentialAct(deps)];
 }
 
 const none = { is: 'none' } as const;
 const text = (words: string) => ({ is: 'text', text: words }) as const;
 
-function renewCredentialAct(): StaffAct<typeof renewCredential> {
+function renewCredentialAct({ stations }: CredentialDeps): StaffAct<typeof renewCredential> {
   return {
     call: renewCredential,
     placeOf: async (reader, { params: { code } }) => (await findStationPlace(reader, code))?.scope,
@@ -42,7 +47,7 @@ function renewCredentialAct(): StaffAct<typeof renewCredential> {
           label: 'credential-user',
           name: place.title,
           before: was,
-          after: text(userNameOf(code, stays ? number + 1 : number)),
+          after: text(userNameOf(code, nextNumber({ hash, number }))),
         },
         ...(hash === null
           ? []
@@ -76,12 +81,14 @@ function renewCredentialAct(): StaffAct<typeof renewCredential> {
         result,
         secret: true,
         topics: [`station:${code}`],
+        // Whoever is connected must show which password they have. The station itself comes back at once.
+        ...(!issued.formerUntil && { afterCommit: () => stations.disconnect(code) }),
       };
     },
   };
 }
 
-function endFormerCredentialAct(): StaffAct<typeof endFormerCredential> {
+function endFormerCredentialAct({ stations }: CredentialDeps): StaffAct<typeof endFormerCredential> {
   return {
     call: endFormerCredential,
     placeOf: async (reader, { params: { code } }) => (await findStationPlace(reader, code))?.scope,
@@ -100,7 +107,12 @@ function endFormerCredentialAct(): StaffAct<typeof endFormerCredential> {
     },
     perform: async (tx, { params: { code } }) => {
       await deleteFormerCredential(tx, code);
-      return { before: { former: 'good' }, after: { former: 'over' }, topics: [`station:${code}`] };
+      return {
+        before: { former: 'good' },
+        after: { former: 'over' },
+        topics: [`station:${code}`],
+        afterCommit: () => stations.disconnect(code),
+      };
     },
   };
 }

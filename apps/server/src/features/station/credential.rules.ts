@@ -8,6 +8,11 @@ export function userNameOf(code: string, number: number): string {
   return number === 1 ? code : `${code}.${number}`;
 }
 
+/** The number of the password that is issued next: each has one of its own. */
+export function nextNumber({ hash, number }: { hash: Buffer | null; number: number }): number {
+  return hash === null ? number : number + 1;
+}
+
 /** Whose password it is, and which one. Undefined for a name that no station has. */
 export function readUserName(name: string): { code: string; number: number } | undefined {
   const [, code, number] = /^(\d{4}|\d{6})(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];

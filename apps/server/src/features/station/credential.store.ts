@@ -36,6 +36,19 @@ export function findFormerCredential(db: Reader, code: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Whether this password of a station is good, by its number: the one it has, or the former one for as long as that is. */
+export async function isCredentialGood(
+  db: Reader,
+  { code, number }: { code: string; number: number },
+  now: Date,
+): Promise<boolean> {
+  const station = await findCredential(db, code);
+  if (!station?.credential_hash || station.service_state === 'retired') return false;
+  return (
+    number === station.credential_number || number === (await findFormerCredential(db, code, now))?.number
+  );
+}
+
 interface NewCredential {
   code: string;
   number: number;

@@ -90,10 +90,10 @@ describe('a renewed password', () => {
     const first = await issue(code, 'stays-a-day');
     const second = await issue(code, 'stays-a-day');
     const third = await issue(code, 'ends-now');
-    expect(third.userName).toBe(`${code}.2`);
+    expect(third.userName).toBe(`${code}.3`);
     expect(await opens(code, first.password)).toBe(false);
     expect(await opens(`${code}.2`, second.password)).toBe(false);
-    expect(await opens(`${code}.2`, third.password)).toBe(true);
+    expect(await opens(`${code}.3`, third.password)).toBe(true);
   });
 
   it('renewed thirty times at once leaves two that are good [QF6]', async () => {
@@ -189,25 +189,47 @@ describe('a broker', () => {
   });
 
   it('asks what a station may do: its own topics only, also under the name of a renewed password [QF7, P4]', async () => {
-    for (const username of ['1001', '1001.2']) {
+    const code = await aStationCode();
+    await issue(code, 'stays-a-day');
+    await issue(code, 'stays-a-day');
+    for (const username of [code, `${code}.2`]) {
       for (const channel of ['online', 'state', 'event'] as const) {
-        const topic = stationTopic('1001', channel);
+        const topic = stationTopic(code, channel);
         expect(await ask('authorize', { username, topic, action: 'publish' })).toEqual({ result: 'allow' });
         expect(await ask('authorize', { username, topic, action: 'subscribe' })).toEqual({ result: 'deny' });
       }
-      const command = stationTopic('1001', 'command');
+      const command = stationTopic(code, 'command');
       expect(await ask('authorize', { username, topic: command, action: 'subscribe' })).toEqual({
         result: 'allow',
       });
       expect(await ask('authorize', { username, topic: command, action: 'publish' })).toEqual({
         result: 'deny',
       });
-      for (const topic of ['#', 'supernova/#', stationTopic('1002', 'event'), 'supernova/v1/+/event'])
+      for (const topic of ['#', 'supernova/#', stationTopic('1001', 'event'), 'supernova/v1/+/event'])
         for (const action of ['publish', 'subscribe'])
           expect(await ask('authorize', { username, topic, action })).toEqual({ result: 'deny' });
     }
     const asGateway = { username: 'gateway', topic: 'supernova/gateway/1', action: 'publish' };
     expect(await ask('authorize', asGateway)).toEqual({ result: 'ignore' });
+  });
+
+  it('lets nobody go on with a password that is over, nor with one of a retired station [QF7, QF4]', async () => {
+    const code = await aStationCode();
+    const mayTell = async (username: string) => {
+      const asked = { username, topic: stationTopic(code, 'event'), action: 'publish' };
+      return JSON.stringify(await ask('authorize', asked)) === '{"result":"allow"}';
+    };
+    expect(await mayTell(code)).toBe(false);
+    const first = await issue(code, 'ends-now');
+    expect(await mayTell(first.userName)).toBe(true);
+    const second = await issue(code, 'ends-now');
+    expect([await mayTell(first.userName), await mayTell(second.userName)]).toEqual([false, true]);
+    await server.db
+      .updateTable('station')
+      .set({ service_state: 'retired' })
+      .where('code', '=', code)
+      .execute();
+    expect(await mayTell(second.userName)).toBe(false);
   });
 
   it('is refused with a wrong token, and nothing is told to anybody else [QF7]', async () => {

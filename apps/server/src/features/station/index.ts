@@ -22,7 +22,7 @@ export { findPlannedMove, listStays } from './move-station.store.ts';
 export { emptyNest } from './nest.store.ts';
 export { newStationAct } from './new-station.acts.ts';
 export { insertStation } from './new-station.store.ts';
-export { listPlacesAt, nameAt, type PlacesAt } from './place-at.store.ts';
+export { coversPlaceAt, listPlacesAt, nameAt, type PlacesAt } from './place-at.store.ts';
 export { planSync } from './plan-sync.ts';
 export { findPresence } from './presence.store.ts';
 export { recordEvent } from './record-event.ts';

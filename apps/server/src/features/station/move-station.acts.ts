@@ -9,8 +9,8 @@ import {
   countSince,
   deletePlannedMove,
   findMoveFacts,
+  findPlaceOfMove,
   findPlannedMove,
-  findVenueSpot,
   insertPlannedMove,
   lockForMove,
 } from './move-station.store.ts';
@@ -36,12 +36,8 @@ const momentOf = (from: number | undefined, now: Date) => ({
 function moveAct({ changes, dueWork }: MoveDeps): StaffAct<typeof moveStationCall> {
   return {
     call: moveStationCall,
-    // Whoever moves it must be in charge of both ends.
-    placeOf: async (reader, { params: { code }, given: { venue } }) => {
-      const place = await findPlaceOfStations(reader, [code]);
-      const there = await findVenueSpot(reader, venue);
-      return place && { each: [...place.each, there ?? []].flat() };
-    },
+    placeOf: (reader, { params: { code }, given: { venue } }) =>
+      findPlaceOfMove(reader, { code, venueId: venue }),
     preview: async (tx, { params: { code }, given, now, locks }) => {
       const move = { code, venueId: given.venue };
       const moment = momentOf(given.from, now);
@@ -74,6 +70,7 @@ function moveAct({ changes, dueWork }: MoveDeps): StaffAct<typeof moveStationCal
       return {
         before: { venue: facts.station?.venue.id ?? null },
         after: { venue: given.venue, from: toUnix(from) },
+        ...(from > now && { step: 'planned' as const }),
         topics: topicsOf([code]),
         afterCommit: () => changes.publish([code]),
       };

@@ -1,8 +1,9 @@
 import { venueZone } from '@etg/domain/reader-locale';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { Place } from '../../platform/operator/staff-scope.ts';
 import type { MoveFacts } from './move-station.rules.ts';
-import { hasLitNest } from './station-state.store.ts';
+import { findPlaceOfStations, hasLitNest } from './station-state.store.ts';
 
 const isVenuePaused = sql<boolean>`exists (
   select from venue_pause where venue_pause.venue_id = venue.id and paused_until is null)`.as('is_paused');
@@ -78,9 +79,16 @@ export async function countInNests(db: Reader, code: string): Promise<number> {
 }
 
 /** Where it goes, for the scope of staff; undefined if there is no such venue. */
-export async function findVenueSpot(db: Reader, venueId: string) {
+async function findVenueSpot(db: Reader, venueId: string) {
   const venue = await db.selectFrom('venue').select('country').where('id', '=', venueId).executeTakeFirst();
   return venue && { country: venue.country, venueIds: [venueId] };
+}
+
+/** Whoever moves a station must be in charge of both ends. */
+export async function findPlaceOfMove(db: Reader, { code, venueId }: Move): Promise<Place | undefined> {
+  const place = await findPlaceOfStations(db, [code]);
+  const there = await findVenueSpot(db, venueId);
+  return place && { each: [...place.each, there ?? []].flat() };
 }
 
 export interface NewStay {
@@ -131,6 +139,7 @@ export async function findPlannedMove(db: Reader, code: string) {
     .innerJoin('venue', 'venue.id', 'planned_move.venue_id')
     .leftJoin('staff', 'staff.operator', 'planned_move.by')
     .select(['venue_id', 'title', 'country', 'timezone', 'move_at', 'by', 'refused', 'staff.name'])
+    .select('staff.id as staff_id')
     .where('station_code', '=', code)
     .executeTakeFirst();
   return planned && { ...planned, zone: venueZone(planned) };

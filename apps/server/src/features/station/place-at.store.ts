@@ -2,6 +2,8 @@ import type { VenueName } from '@etg/contract/venue-title';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { toVenueName, venueTitles } from '../../platform/database/venue-titles.ts';
+import type { Scope } from '../../platform/operator/staff-member.ts';
+import { covers } from '../../platform/operator/staff-scope.ts';
 
 /** A station with the venue at which it stood. */
 interface PlaceAt extends VenueName {
@@ -37,6 +39,11 @@ export async function listPlacesAt(db: Reader, stations: readonly (string | null
       return { station, venueId, ...toVenueName(title, titles), country, zone: venueZone(stay) };
     },
   };
+}
+
+/** Whether staff of this scope are in charge of the venue where a station stood. */
+export function coversPlaceAt(scope: Scope, place: PlaceAt | undefined): boolean {
+  return place !== undefined && covers(scope, { country: place.country, venueIds: [place.venueId] });
 }
 
 /** The names of the venue where a station stood; empty if there is no such station. */

@@ -1,6 +1,7 @@
 import { heartbeatMs } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
+import type { FindStaff } from '../../platform/operator/staff-member.ts';
 import { checkCommand } from './check-command.ts';
 import { checkSilence } from './check-silence.ts';
 import type { StationChanges } from './create-station-changes.ts';
@@ -14,7 +15,12 @@ import { advanceSilentStationCheck } from './station-check.ts';
 import { commandCheck } from './station-command.rules.ts';
 
 export async function stationSweep(
-  deps: Core & { changes: StationChanges; stations: StationLink; stationMeter: StationMeter },
+  deps: Core & {
+    changes: StationChanges;
+    stations: StationLink;
+    stationMeter: StationMeter;
+    findStaff: FindStaff;
+  },
 ): Promise<void> {
   const { db, clock, dueWork, log } = deps;
   dueWork.register(silenceCheck, async (tx) => {

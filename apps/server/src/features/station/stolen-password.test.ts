@@ -2,7 +2,9 @@ import { stationClientId, stationProtocolVersion, stationTopic } from '@etg/cont
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { confirm } from '../../testing/act.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStaffMember } from '../../testing/staff.fixture.ts';
 import { aStation, until } from '../../testing/world.fixture.ts';
 import { createCredential } from './create-credential.ts';
 
@@ -17,7 +19,7 @@ async function passwordOf(code: string): Promise<string> {
   const station = await aStation(server, { code });
   await station.close();
   const issued = await transact(server.db, (tx) =>
-    createCredential(tx, { code, by: 'ann', now: new Date(), former: 'ends-now' }),
+    createCredential(tx, { code, by: 'ann', now: new Date(), former: 'replaced' }),
   );
   const password = issued.outcome === 'issued' ? issued.password : '';
   await server.admit(code, password);
@@ -62,5 +64,18 @@ describe('whoever has the password of a station', () => {
     await until(async () => (await isOnline('6522')) === true);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     await station.close();
+  });
+
+  it('is thrown off as soon as staff say that it was stolen [QF7]', async () => {
+    const thief = await enter('6531', await passwordOf('6531'), stationClientId('6531'));
+    const closed = new Promise<void>((resolve) => thief.once('close', () => resolve()));
+    const priya = await aStaffMember(server, { role: 'fleet' });
+    const renewed = await confirm(priya, '/stations/6531/credential', {
+      given: { former: 'ends-now' },
+      reason: 'maintenance',
+    });
+    expect(renewed).toMatchObject({ outcome: 'done', result: { user_name: '6531.2' } });
+    await closed;
+    await thief.endAsync();
   });
 });

@@ -12,6 +12,8 @@ import {
   findPlan,
   findReplaced,
   findSuccessor,
+  findVenueIdAt,
+  type StationMoment,
   type SubscriptionRow,
   updatePlan,
 } from './subscription.store.ts';
@@ -27,12 +29,17 @@ export async function findActivePlan(
   return isSingleUse(plan.plan) && plan.used_at ? undefined : plan;
 }
 
-/** A rental starts under the active plan: a right to a single rental is used up by it. */
+/**
+ * A rental starts under the active plan: a right to a single rental is used up by it. A station may report late, when the
+ * owner of another venue has promised the rider something: that owner does not pay for it [O4, P15].
+ */
 export async function spendActivePlan(
   tx: Tx,
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, now, pressed }: { accountId: string; now: Date; pressed: StationMoment },
 ): Promise<SubscriptionRow | undefined> {
   const plan = await findActivePlan(tx, accountId, now);
+  if (plan?.venue_id && isOwnersPlan(plan.plan) && plan.venue_id !== (await findVenueIdAt(tx, pressed)))
+    return undefined;
   if (plan && isSingleUse(plan.plan)) await updatePlan(tx, plan.id, { used_at: now });
   if (plan?.order_id && isOwnersPlan(plan.plan)) await spendOwnerPayment(tx, { orderId: plan.order_id, now });
   return plan;

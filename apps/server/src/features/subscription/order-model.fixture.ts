@@ -126,7 +126,9 @@ export class OrderModel {
 
   async rent(person: number): Promise<void> {
     const accountId = this.#people[person % 2] ?? '';
-    await transact(this.#place.db, (tx) => spendActivePlan(tx, { accountId, now: this.#place.clock.now() }));
+    const now = this.#place.clock.now();
+    const pressed = { station: this.#stations.at(-1) ?? '', at: now };
+    await transact(this.#place.db, (tx) => spendActivePlan(tx, { accountId, now, pressed }));
   }
 
   async trouble(fault: GatewayFault): Promise<void> {

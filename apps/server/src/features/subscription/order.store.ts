@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { PlanOrderTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
@@ -8,6 +8,14 @@ export type OrderRow = Selectable<PlanOrderTable>;
 export async function insertOrder(tx: Tx, order: Insertable<PlanOrderTable>): Promise<OrderRow> {
   return tx.insertInto('plan_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
+
+/**
+ * An open order belongs to the venue, country and currency in which it was begun [QF8]. If its station stands elsewhere by now
+ * there is no such order any more, and the page begins another. One that is paid or being paid keeps its venue.
+ */
+const isWhereItBegan = sql<SqlBool>`(plan_order.status not in ('new', 'fail') or not exists (
+  select from station join venue on venue.id = station.venue_id where station.code = plan_order.station_code and (
+    venue.country <> plan_order.country or venue.id <> ${venueAt('plan_order.station_code', 'plan_order.created_at')})))`;
 
 /** Another account's order is not found [A2]. */
 export async function findOrder(
@@ -19,6 +27,7 @@ export async function findOrder(
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where(isWhereItBegan)
     .executeTakeFirst();
 }
 
@@ -47,6 +56,7 @@ export async function findOpenOrder(
     .where('booking_id', 'is not distinct from', bookingId)
     .where('station_code', 'is not distinct from', station)
     .where('status', 'in', ['new', 'fail', 'processing'])
+    .where(isWhereItBegan)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,8 +1,10 @@
 import { releaseCode } from '@etg/contract/live-events';
 import { planIds } from '@etg/domain/plan';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aStation, rentals, until } from '../../testing/world.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { aStation, rentals, standingAt, until } from '../../testing/world.fixture.ts';
 import { hour, hourly, type OwnersShop, openOwnersShop, takeAt, takeFree } from './owner-pays.fixture.ts';
 import { type Buyer, untilSettled } from './subscription.fixture.ts';
 
@@ -170,5 +172,59 @@ describe('an account that is deleted and made anew', () => {
     expect(await leave(guest)).toBe(200);
     expect(await formerGuestsOf(id)).toEqual([]);
     expect(await shop.lookUp(code, await shop.aBuyer(known()))).toMatchObject({ free: true });
+  });
+});
+
+describe('what an owner promised', () => {
+  it('is not used up by an Electron of another venue whose station reports it late [O4, P15]', async () => {
+    const [first, second] = [await shop.anOwner(), await shop.anOwner()];
+    const { guest } = await shop.granted(first.code);
+    const station = await aStation(shop.server, { code: first.code, nests: [aNest(1), aNest(2)] });
+    const at = await standingAt(guest, first.code);
+    at.press();
+    const command = await station.nextCommand();
+    const at_ms = shop.server.core.clock.now().getTime();
+    await shop.pass(60_000);
+    await guest.call('POST /sessions/start', { body: { settings: { group_id: second.code } } });
+    await shop.granted(second.code, guest);
+    await station.sendEvent({ type: 'taken', command: command.id, at: at_ms });
+    await until(async () => (await rentals(shop.server, guest.accountId)).length === 1);
+    expect(await shop.booksOf(second.id)).toEqual({ used: [hourly], states: ['reserved'] });
+    await shop.pass(3 * hour);
+    expect(await shop.booksOf(second.id)).toEqual({ used: [], states: ['released'] });
+    await station.close();
+    guest.close();
+  });
+
+  it('is paid for if a node of the previous release recorded the use, which knows of no promise [P15]', async () => {
+    const { id, code } = await shop.anOwner({ owner_guest_limit: 1 });
+    const { guest } = await shop.granted(code);
+    await shop.server.db
+      .updateTable('subscription')
+      .set({ used_at: shop.server.core.clock.now() })
+      .where('account_id', '=', guest.accountId)
+      .execute();
+    await shop.pass(3 * hour);
+    expect(await shop.booksOf(id)).toEqual({ used: [hourly], states: ['spent'] });
+    expect(await shop.lookUp(code, guest)).toMatchObject({ usedUp: { why: 'guest' } });
+  });
+});
+
+describe('the map', () => {
+  it('no longer shows a venue as free after its budget is used up, also if reading it fails at first [P15]', async () => {
+    const { code } = await shop.anOwner({ owner_budget_minor: hourly });
+    const onMap = async () => {
+      await shop.pass(2_000);
+      const { status, body } = await aRider(shop.server).call('GET /venues/get');
+      return { status, free: body.venues?.find(({ state }) => state.groups.includes(code))?.free };
+    };
+    expect(await onMap()).toEqual({ status: 200, free: true });
+    const { db } = shop.server;
+    await shop.granted(code);
+    // Read with the venues, and not with their budgets.
+    await sql`alter table venue_text rename to away`.execute(db);
+    expect((await onMap()).status).toBe(500);
+    await sql`alter table away rename to venue_text`.execute(db);
+    await until(async () => (await onMap()).free === undefined);
   });
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import { releaseOwnerPayment } from '../owner-payment/index.ts';
+import { settleOwnerPayment } from '../owner-payment/index.ts';
 import { ownerPromise, promiseEnds } from './owner-promise.rules.ts';
 import { readOpenPlan } from './read-open-plan.ts';
 import { findPlanOfOrder, type SubscriptionRow } from './subscription.store.ts';
@@ -22,6 +22,5 @@ export async function endOwnerPromise(tx: Tx, orderId: string, now: Date): Promi
     const until = open?.id === plan.id ? open.paid_until : plan.paid_until;
     if (promiseEnds(until) > now) return planEndOfOwnerPromise(tx, plan, until);
   }
-  // Of a plan that was used the owner has paid, and nothing is promised any more.
-  await releaseOwnerPayment(tx, orderId);
+  await settleOwnerPayment(tx, { orderId, usedAt: plan?.used_at ?? undefined });
 }

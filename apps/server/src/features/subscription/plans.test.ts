@@ -84,11 +84,12 @@ describe('a plan', () => {
     const [ann, bob] = [await somebody(), await somebody()];
     await ann.get('hourly_rate', 0);
     await bob.get('monthly', 0);
+    const pressed = { station: '1001', at: day(0.1) };
     for (const { accountId } of [ann, bob])
-      await commit((tx) => spendActivePlan(tx, { accountId, now: day(0.1) }));
+      await commit((tx) => spendActivePlan(tx, { accountId, now: day(0.1), pressed }));
     expect([await ann.has(0.2), await bob.has(0.2)]).toEqual([undefined, 'monthly']);
     expect(
-      await commit((tx) => spendActivePlan(tx, { accountId: ann.accountId, now: day(0.2) })),
+      await commit((tx) => spendActivePlan(tx, { accountId: ann.accountId, now: day(0.2), pressed })),
     ).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 import { isAnyPaused, recently } from '../plan-hold/index.ts';
 import type { PlanSince } from './cancellation.rules.ts';
 
@@ -70,6 +71,22 @@ export async function endPlanElsewhere(
     )
     .returning('order_id')
     .execute();
+}
+
+/** A station at a moment. */
+export interface StationMoment {
+  station: string;
+  at: Date;
+}
+
+/** The venue at which a station stood then. */
+export async function findVenueIdAt(db: Reader, { station, at }: StationMoment): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('station')
+    .select(venueAt('station.code', at).as('id'))
+    .where('code', '=', station)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export async function findPlanById(db: Reader, id: string): Promise<SubscriptionRow | undefined> {

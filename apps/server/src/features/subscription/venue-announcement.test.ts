@@ -201,6 +201,34 @@ describe('an announcement at a venue', () => {
     expect((await lookUp(code)).corona_virus).toBe(false);
   });
 
+  it('that was planned does not end the pause that a colleague began before it, without an end [QF9]', async () => {
+    const { code, venueId } = await world.aBar();
+    await announce(venueId, { kind: 'suspended', from: unix(hour), until: unix(2 * hour) });
+    await world.operate(venueId, 'pause');
+    for (const passed of [hour, hour]) {
+      await world.pass(passed);
+      await drain();
+      expect((await lookUp(code)).corona_virus).toBe(true);
+    }
+    expect(await shown(venueId)).toMatchObject({ kind: 'suspended' });
+    expect(await world.operate(venueId, 'resume')).toBe(200);
+    expect((await lookUp(code)).corona_virus).toBe(false);
+  });
+
+  it('is on the map with other words and another end as soon as it is changed [QF9]', async () => {
+    const { code, venueId } = await world.aBar();
+    await announce(venueId, { kind: 'cleaning', words });
+    await expect.poll(async () => (await onMap(code))?.announcement?.words?.en).toBe('Back on Monday');
+    const changed = { ...words, en: 'Back on Tuesday' };
+    const until = unix(hour);
+    expect(await announce(venueId, { kind: 'cleaning', words: changed, until })).toMatchObject({
+      outcome: 'done',
+    });
+    await expect
+      .poll(async () => (await onMap(code))?.announcement)
+      .toMatchObject({ words: { en: 'Back on Tuesday' }, until });
+  });
+
   it('replaces the one before, and concerns its own venue only [QF9]', async () => {
     const [one, other] = [await world.aBar(), await world.aBar()];
     await announce(one.venueId, { kind: 'suspended' });

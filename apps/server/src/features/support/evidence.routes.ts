@@ -10,6 +10,7 @@ import { csvType } from '@etg/domain/csv';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { StaffDoor, StaffFile } from '../../platform/operator/staff-door.ts';
+import { findPlaceOfRental } from '../late-return/index.ts';
 import { readDisputePlace, readEvidenceFile } from '../payment/index.ts';
 import { createEvidenceFile } from './create-evidence-file.ts';
 import { disputeLines } from './dispute-lines.rules.ts';
@@ -17,7 +18,6 @@ import { listShownDisputes } from './list-shown-disputes.ts';
 import { readAllDisputes } from './read-all-disputes.ts';
 import { type EvidenceDeps, readEvidence } from './read-evidence.ts';
 import { readShownDispute } from './read-shown-dispute.ts';
-import { findRentalPlace } from './rental-place.store.ts';
 
 /** Disputes, and the file for banks. */
 export function evidenceRoutes(door: StaffDoor, deps: EvidenceDeps & Pick<Core, 'db'>): void {
@@ -59,7 +59,7 @@ export function evidenceRoutes(door: StaffDoor, deps: EvidenceDeps & Pick<Core, 
   door.answerFile(
     readCaseEvidence,
     async ({ params: { rentalId } }) => fileOf(await evidenceOf(deps, { rentalId })),
-    { placeOf: (reader, { params: { rentalId } }) => findRentalPlace(reader, rentalId) },
+    { placeOf: (reader, { params: { rentalId } }) => findPlaceOfRental(reader, rentalId) },
   );
 }
 

@@ -2,6 +2,7 @@ import { venueStatus } from '@etg/contract/vocabulary';
 import type { Insertable } from 'kysely';
 import type { VenueAnnouncementTable } from '../../migrations/venue-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { venueAt } from '../../platform/database/venue-at.ts';
 
 /** The announcement that lasts or is planned. */
 export async function findAnnouncement(db: Reader, venueId: string) {
@@ -42,8 +43,12 @@ export async function insertAnnouncement(tx: Tx, row: Insertable<VenueAnnounceme
   await tx.insertInto('venue_announcement').values(row).execute();
 }
 
-export async function markAnnouncementBegun(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('venue_announcement').set({ started_at: at }).where('id', '=', id).execute();
+export async function markAnnouncementBegun(
+  tx: Tx,
+  id: string,
+  change: { started_at: Date; made_so: boolean },
+): Promise<void> {
+  await tx.updateTable('venue_announcement').set(change).where('id', '=', id).execute();
 }
 
 export async function markAnnouncementEnded(tx: Tx, id: string, at: Date): Promise<void> {
@@ -64,10 +69,12 @@ export async function markDisabled(tx: Tx, venueId: string, on: boolean): Promis
 export async function countOutOf(db: Reader, venueId: string): Promise<number> {
   const { count } = await db
     .selectFrom('held_electron')
-    .innerJoin('station', 'station.code', 'held_electron.station_code')
     .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('station.venue_id', '=', venueId)
     .where('back_at', 'is', null)
+    .where('held_electron.station_code', 'in', (row) =>
+      row.selectFrom('station_stay').select('station_stay.station_code').where('venue_id', '=', venueId),
+    )
+    .where(venueAt('held_electron.station_code', 'held_electron.taken_at'), '=', venueId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

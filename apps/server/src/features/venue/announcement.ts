@@ -82,12 +82,14 @@ export async function advanceAnnouncement(
   if (isOver) {
     await markAnnouncementEnded(tx, open.id, now);
     // No worker ran while it should have lasted: it has never begun.
-    if (open.started_at) await undoKind(tx, open.kind, { venueId, now });
+    if (open.started_at && open.made_so) await undoKind(tx, open.kind, { venueId, now });
     return 'ended';
   }
   if (open.started_at || open.starts_at > now) return undefined;
-  await applyKind(tx, open.kind, { venueId, now });
-  await markAnnouncementBegun(tx, open.id, now);
+  // A colleague may have paused the venue meanwhile, without an end.
+  const made_so = !(await listStanding(tx, venueId)).includes(open.kind);
+  if (made_so) await applyKind(tx, open.kind, { venueId, now });
+  await markAnnouncementBegun(tx, open.id, { started_at: now, made_so });
   if (open.ends_at) await planWork(tx, { kind: announcementDue, subject: venueId, dueAt: open.ends_at });
   return 'begun';
 }

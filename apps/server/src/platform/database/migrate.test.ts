@@ -54,6 +54,26 @@ describe('a migration', () => {
     expect(await migrate(db, folder, impatient)).toEqual(['002_colour.sql']);
   });
 
+  it('tries again if it and a transaction waited for each other', async () => {
+    await sql`create table hall (id int)`.execute(db);
+    await migrate(db, folder);
+    await put(
+      '002_colour.sql',
+      'alter table seat add column colour text; alter table hall add column colour text',
+    );
+    const isWaiting = async () =>
+      (await sql`select from pg_locks where not granted and relation = 'hall'::regclass`.execute(db)).rows
+        .length > 0;
+    let running: Promise<string[]> | undefined;
+    await transact(db, async (tx) => {
+      await sql`insert into hall (id) values (1)`.execute(tx);
+      running ??= migrate(db, folder, { lockTimeoutMs: 30_000, tries: 3, betweenTriesMs: 1 });
+      await expect.poll(isWaiting).toBe(true);
+      await sql`insert into seat (id) values (1)`.execute(tx);
+    });
+    expect(await running).toEqual(['002_colour.sql']);
+  });
+
   it('makes indexes while others wait for their turn to migrate', async () => {
     await put('002_indexes.sql', concurrently);
     const runs = await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)]);

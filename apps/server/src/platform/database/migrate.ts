@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartupProblem } from '../startup-problem.ts';
-import { type Database, isLockTimeout, type Tx } from './database.ts';
+import { type Database, isDeadlock, isLockTimeout, type Tx } from './database.ts';
 import { applyOutsideTransaction, runsOutsideTransaction } from './migrate-indexes.ts';
 
 /** Any number, as long as it never changes: two nodes that start at once must not migrate at once. */
@@ -100,7 +100,8 @@ async function apply(connection: Database, path: string, retry: RetryOptions): P
     try {
       return await connection.transaction().execute(applyInTransaction);
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      // Or it waited for somebody who waited for it: the database ended one of the two.
+      if (!isLockTimeout(error) && !isDeadlock(error)) throw error;
       if (tries === retry.tries) throw lockTimeoutProblem(basename(path), tries);
       await pause(retry.betweenTriesMs);
     }

@@ -67,7 +67,7 @@ export async function performAct(
   } as const;
   await updateAct(tx, row.id, ended);
   const performed = { ...row, ...ended };
-  await recordStep(tx, { row: performed, now, done });
+  await recordStep(tx, { row: performed, now, done, ...(done.step && { step: done.step }) });
   return { row: performed, done };
 }
 

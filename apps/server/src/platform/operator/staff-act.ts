@@ -66,6 +66,8 @@ export interface ActDone {
   result?: unknown;
   /** The result is a secret, such as a token: it is in the first answer only, and never stored. */
   secret?: true;
+  /** It is only planned by this, and its feature performs it later: the record says so, and is told again then. */
+  step?: 'planned';
   /** The open pages that read again. */
   topics?: readonly ConsoleTopic[] | undefined;
   /** Runs after the commit and may be lost: a command to a station, a notice to riders' pages. */

@@ -1,6 +1,6 @@
 import type { Scope } from './staff-member.ts';
 
-interface Spot {
+export interface Spot {
   country: string | undefined;
   /** Of a rider who has been in several. */
   countries?: readonly string[];

@@ -37,6 +37,15 @@ describe('a venue at which staff announce something', () => {
     expect(returnRefusalOf(aGroup({}, hidden))).toBeUndefined();
     expect(returnRefusalOf(aGroup({ supernovasOnline: 0 }, hidden))).toBe('offline');
   });
+
+  it('takes them back while it is cleaned, also at a station that staff paused [QF4, QF9]', () => {
+    const cleaned = { covid_warning: true, announcement: { kind: 'cleaning' } } as const;
+    const paused = { corona_virus: true, paused_words: { why: 'cleaning' } } as const;
+    expect(returnRefusalOf(aGroup({}, cleaned))).toBeUndefined();
+    expect(returnRefusalOf(aGroup(paused, cleaned))).toBeUndefined();
+    expect(returnRefusalOf(aGroup({ ...paused, free_nests: 0 }, cleaned))).toBe('full');
+    expect(returnRefusalOf(aGroup({ corona_virus: true }, cleaned))).toBe('paused');
+  });
 });
 
 describe('the nearest station that works', () => {

@@ -20,7 +20,8 @@ export function returnRefusalOf(group: Group): ReturnRefusal | undefined {
  */
 function takesReturns({ paused_words, paused_since, venue }: Group): boolean {
   if (paused_words?.out_of_service) return false;
-  if (venue.announcement) return venue.announcement.kind !== 'cleaning';
+  // Cleaning closes nothing by itself: whether the station is paused decides.
+  if (venue.announcement && venue.announcement.kind !== 'cleaning') return true;
   return paused_words !== undefined && paused_since === undefined;
 }
 
