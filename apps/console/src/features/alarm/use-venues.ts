@@ -3,7 +3,7 @@ import type { Reply } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 
-export type AlarmVenue = Reply<'GET /alarms/venues'>['venues'][number];
+type AlarmVenue = Reply<'GET /alarms/venues'>['venues'][number];
 
 /** Shorter than people need between two keys. */
 const settleMs = 120;

@@ -14,7 +14,7 @@ export function findStationPlace(db: Reader, code: string) {
     .executeTakeFirst();
 }
 
-export interface Placed {
+interface Placed {
   scope: Scope;
   settings: Pick<AlarmSettings, 'venues'>;
 }

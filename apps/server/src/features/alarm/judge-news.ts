@@ -4,7 +4,7 @@ import type { AlarmPerson } from './alarm-person.store.ts';
 import type { Area } from './find-area.ts';
 import { isInArea } from './is-in-area.ts';
 
-export interface OpenNews {
+interface OpenNews {
   /** Every open alarm that may matter to somebody, the oldest first. */
   alarms: readonly AlarmRow[];
   /** What became of them for this person so far. */

@@ -24,7 +24,7 @@ export interface Notifying {
 }
 
 /** Something of one person could not be read: they may not be told, and everybody else is. */
-export interface Unreadable {
+interface Unreadable {
   staffId: string;
   error: unknown;
 }
