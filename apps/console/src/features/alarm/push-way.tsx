@@ -108,7 +108,7 @@ function Browsers({ browsers, wayCall }: BrowsersProps) {
           about={
             <>
               {browser.current ? (
-                t('console-alarms.this-browser')
+                <span>{t('console-alarms.this-browser')}</span>
               ) : (
                 <Text id="console-alarms.browser-since" values={{ time: <Time at={browser.since} /> }} />
               )}
