@@ -196,6 +196,10 @@ test('what one was told is listed with a link, and says when it ended [QF12]', a
   workbench,
 }) => {
   await enterConsole(page, 'theo', '/alarms');
+  // Whoever never set anything up is told nothing, and nothing is listed.
+  await tick(page, 'A station is full: Mail').check();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved. It counts', { exact: false })).toBeVisible();
   await workbench.act('1001', { action: 'offline' });
   await workbench.advance(3_600);
   const line = page.getByRole('listitem').filter({ hasText: 'Supernova 1001 at Lantern Bar is silent' });

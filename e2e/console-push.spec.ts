@@ -37,6 +37,7 @@ test('this browser is asked only after a press, shows an alarm, and a click open
   await push.getByRole('button', { name: 'Show them in this browser' }).click();
   await expect(push.getByText('this browser', { exact: true })).toBeVisible();
   await expect(push.getByText('in 1 browser')).toBeVisible();
+  await expect(push.getByText('Push ends with your sign-in.', { exact: false })).toBeVisible();
   expect(await scopes()).toEqual(['/console/']);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -56,11 +57,16 @@ test('this browser is asked only after a press, shows an alarm, and a click open
   await cdp.send('ServiceWorker.deliverPushMessage', {
     origin,
     registrationId: await registered,
-    data: JSON.stringify({ title: 'Console', text: 'It is silent.', path: '/console/stations/1001' }),
+    data: JSON.stringify({
+      id: 'n-1',
+      title: 'Console',
+      text: 'It is silent.',
+      path: '/console/stations/1001',
+    }),
   });
   await expect
     .poll(() => worker?.evaluate('globalThis.shown'))
-    .toMatchObject({ title: 'Console', body: 'It is silent.' });
+    .toMatchObject({ title: 'Console', body: 'It is silent.', tag: 'n-1' });
   await worker?.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
     notification: { data: globalThis.shown.data, close() {} },
     waitUntil() {},
@@ -69,6 +75,8 @@ test('this browser is asked only after a press, shows an alarm, and a click open
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
   await push.getByRole('button', { name: /^Remove/ }).click();
+  await expect(push.getByText('in no browser')).toBeVisible();
+  await page.reload();
   await expect(push.getByText('in no browser')).toBeVisible();
 
   const rider = await page.context().browser()?.newContext({ baseURL: origin });

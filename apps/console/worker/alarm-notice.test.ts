@@ -6,7 +6,12 @@ const origin = 'https://etg.example';
 
 describe('an alarm that arrives in a browser', () => {
   it('says what it carries [QF12]', () => {
-    const notice = { title: 'Lantern Bar is silent', text: 'Since 9:40 pm', path: '/console/stations/1001' };
+    const notice = {
+      id: 'n1',
+      title: 'Lantern Bar is silent',
+      text: 'Since 9:40 pm',
+      path: '/console/stations/1001',
+    };
     expect(noticeFrom(JSON.parse(JSON.stringify(notice)))).toEqual(notice);
   });
 

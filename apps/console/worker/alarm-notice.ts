@@ -10,7 +10,13 @@ export function noticeFrom(message: unknown): PushNotice {
       typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
     return typeof value === 'string' ? value : undefined;
   };
-  return { title: field('title') || brand, text: field('text') ?? '', path: field('path') ?? home };
+  const id = field('id');
+  return {
+    ...(id !== undefined && { id }),
+    title: field('title') || brand,
+    text: field('text') ?? '',
+    path: field('path') ?? home,
+  };
 }
 
 /** The address that a click opens. Never outside of the console, which shares its origin with the riders' app. */

@@ -5,14 +5,14 @@ declare const self: ServiceWorkerGlobalScope;
 // It shows alarms and opens their page. It answers no request: the console is never shown from a cache.
 
 self.addEventListener('push', (event) => {
-  const { title, text, path } = noticeFrom(readJson(event.data));
+  const { id, title, text, path } = noticeFrom(readJson(event.data));
   event.waitUntil(
     self.registration.showNotification(title, {
       body: text,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge.png',
-      // A message that is delivered twice replaces itself; another one about the same page is shown beside it.
-      tag: `${path} ${text}`,
+      // A message that is delivered twice replaces itself. Another one in the same words is shown, and sounds, by itself.
+      tag: id ?? `${path} ${text}`,
       data: { path },
     }),
   );

@@ -1,5 +1,5 @@
 import type { Meters } from './boot/measure-node.ts';
-import { type AlarmDeps, alarmRoutes } from './features/alarm/index.ts';
+import { type AlarmDeps, alarmRoutes, deleteAddressesOf } from './features/alarm/index.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
 import { electronActs, electronRoutes } from './features/electron/index.ts';
 import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
@@ -16,6 +16,7 @@ import { machineActs, machineRoutes } from './features/machine/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
 import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts';
 import { exchangeActs } from './features/rental/index.ts';
+import { type CodeSendingLimits, reserveCodeSending } from './features/sign-in/index.ts';
 import {
   type Company,
   companyRoutes,
@@ -81,7 +82,8 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   publicUrl: string;
 }
 
-interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, AlarmDeps {
+interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, Omit<AlarmDeps, 'reserveCode'> {
+  codeLimits: CodeSendingLimits;
   demo: boolean;
   secureConsole: boolean;
   company: Company | undefined;
@@ -131,6 +133,15 @@ function everyAct(deps: ActNode): ActList {
   ]);
 }
 
+/** Codes of staff count with those of riders: it is the same account that pays for them. */
+function codesOfStaff({ codeLimits: limits, codeKey: key }: ConsoleParts): AlarmDeps['reserveCode'] {
+  return async (tx, code) => {
+    const from = { deviceThumbprint: undefined, isBoundDevice: false };
+    const reserved = await reserveCodeSending(tx, { ...code, ...from, limits, key });
+    return reserved.outcome === 'allowed';
+  };
+}
+
 /** Second, `ROLE=api`: its calls. */
 export function registerConsole(deps: ConsoleParts): void {
   const door = staffDoor(deps);
@@ -141,11 +152,11 @@ export function registerConsole(deps: ConsoleParts): void {
   };
   staffRoutes(door, staff);
   viewRoutes(door, staff);
-  alarmRoutes(door, deps);
+  alarmRoutes(door, { ...deps, reserveCode: codesOfStaff(deps) });
   machineRoutes(door, deps);
   staffSignInRoutes(door, staff);
   passkeyRoutes(door, staff);
-  if (deps.company) companyRoutes({ ...staff, company: deps.company });
+  if (deps.company) companyRoutes({ ...staff, company: deps.company, endAlarmsOf: deleteAddressesOf });
   if (deps.demo) demoSignInRoutes(door, staff);
   inboxRoutes(door, deps);
   riderRoutes(door, deps);

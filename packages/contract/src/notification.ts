@@ -47,6 +47,8 @@ export const endPush = call({
 
 /** The content of a push message, which the service worker shows. */
 export interface PushNotice {
+  /** A message that is delivered twice has the same id both times, and is shown once. */
+  readonly id?: string;
   readonly title: string;
   readonly text: string;
   /** The page that a tap opens. */

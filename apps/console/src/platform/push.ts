@@ -24,10 +24,10 @@ export async function allowPush(key: string, operator: string): Promise<PushOutc
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'cancelled';
   const subscription = await subscribe(key).catch(() => undefined);
   if (!subscription) return 'failed';
-  const outcome = await register(subscription);
+  const outcome = await register(subscription, { renews: false });
   if (outcome === 'done') remember(operator);
   else await subscription.unsubscribe();
-  return outcome;
+  return outcome === 'removed' ? 'failed' : outcome;
 }
 
 /**
@@ -37,7 +37,9 @@ export async function allowPush(key: string, operator: string): Promise<PushOutc
 export async function renewPush(operator: string): Promise<void> {
   if (readPushState() !== 'possible' || remembered() !== operator) return;
   const subscription = await (await registration())?.pushManager.getSubscription();
-  if (subscription) await register(subscription);
+  const outcome = subscription && (await register(subscription, { renews: true }));
+  // The person has removed this browser since, maybe from another one: it stays removed until they press here again.
+  if (outcome === 'removed') await leavePush();
 }
 
 /** This browser gives its address at the push service away for nothing. */
@@ -79,11 +81,15 @@ async function activated({ active, installing, waiting }: ServiceWorkerRegistrat
   });
 }
 
-async function register(subscription: PushSubscription): Promise<PushOutcome> {
+async function register(
+  subscription: PushSubscription,
+  { renews }: { renews: boolean },
+): Promise<'done' | 'removed' | { readonly refused: Refusal }> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  const reply = await call('POST /alarms/browsers', { body: { endpoint, keys: { p256dh, auth } } });
-  return reply.outcome === 'done' ? 'done' : { refused: reply.why };
+  const body = { endpoint, keys: { p256dh, auth }, ...(renews && { renews }) };
+  const reply = await call('POST /alarms/browsers', { body });
+  return reply.outcome === 'refused' ? { refused: reply.why } : reply.outcome;
 }
 
 function remember(operator: string | undefined): void {

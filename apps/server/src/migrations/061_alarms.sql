@@ -80,8 +80,9 @@ create index alarm_over on alarm (over_at) where over_at is not null;
 create table alarm_told (
   alarm_id uuid not null references alarm on delete cascade,
   staff_id uuid not null references staff on delete cascade,
-  -- quiet: it waits for the end of their quiet hours; over: it ended in them, and was never sent
-  state text not null check (state in ('sent', 'quiet', 'over', 'no-way')),
+  -- quiet: it waits for the end of their quiet hours; limited: for room among their messages; no-way: until they can be
+  -- reached. over: it ended while it waited, and was never sent
+  state text not null check (state in ('sent', 'quiet', 'limited', 'over', 'no-way')),
   ways text[] not null check (ways <@ array['push', 'sms', 'mail']),
   at timestamptz not null,
   -- The message that told it: several alarms may be told as one.
@@ -89,8 +90,12 @@ create table alarm_told (
   primary key (alarm_id, staff_id),
   check ((state = 'sent') = (cardinality(ways) > 0))
 );
-create index alarm_told_person on alarm_told (staff_id, at desc);
-create index alarm_told_quiet on alarm_told (staff_id) where state = 'quiet';
+create index alarm_told_person on alarm_told (staff_id, at, message_id);
+create index alarm_told_waits on alarm_told (alarm_id) where state in ('quiet', 'limited');
+create index alarm_told_sent on alarm_told (at) where state = 'sent';
+
+-- A message about staff's own work: it is no message to the rider who has the same number.
+alter table outbox_message add column for_staff boolean not null default false;
 
 -- Whoever leaves takes their numbers, addresses and browsers along, whichever node or release disables them.
 create function forget_alarm_addresses() returns trigger language plpgsql as $$

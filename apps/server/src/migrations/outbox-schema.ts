@@ -21,4 +21,5 @@ export interface OutboxMessageTable {
   notice_id: string | null;
   last_resort: Generated<boolean>;
   account_id: string | null;
+  for_staff: Generated<boolean>;
 }

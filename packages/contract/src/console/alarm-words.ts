@@ -23,8 +23,12 @@ export const alarmKinds = Object.keys(alarmRights) as AlarmKind[];
 export const alarmWays = ['push', 'sms', 'mail'] as const;
 export type AlarmWay = (typeof alarmWays)[number];
 
-/** What became of an alarm for one person. `quiet`: it came in the quiet hours and left when they ended, or never, because it was over by then. */
-export const alarmStates = ['sent', 'quiet', 'over', 'no-way'] as const;
+/**
+ * What became of an alarm for one person. It waits while it is `quiet` (for the end of the quiet hours), `limited` (for room
+ * among many messages) or `no-way` (until the person can be reached), and is told then if it is still open. `over`: it was
+ * not any more.
+ */
+export const alarmStates = ['sent', 'quiet', 'limited', 'over', 'no-way'] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
 /**

@@ -37,6 +37,8 @@ export const alarmSettings = z.strictObject({
 });
 export type AlarmSettings = z.infer<typeof alarmSettings>;
 
+const venue = z.object({ id: keyId, title: z.string(), city: z.string(), country: z.string() });
+
 export const readAlarms = staffCall({
   id: 'QF12',
   method: 'GET',
@@ -50,13 +52,24 @@ export const readAlarms = staffCall({
     kinds: z.array(kind),
     /** What the area can be narrowed to. */
     countries: z.array(z.string()),
-    venues: z.array(z.object({ id: keyId, title: z.string(), city: z.string(), country: z.string() })),
+    hasVenues: z.boolean().describe('whether there is more than one venue'),
+    /** Those that are chosen. */
+    venues: z.array(venue),
     phone: z.object({ masked: z.string(), confirmed: z.boolean() }).optional(),
     mail: z.object({ masked: z.string(), confirmed: z.boolean() }).optional(),
     push: z.object({
       /** The public key that browsers need to subscribe. Missing: this installation sends no push. */
       key: z.string().optional(),
-      browsers: z.array(z.object({ id: keyId, name: z.string(), since: unixTime, current: z.boolean() })),
+      browsers: z.array(
+        z.object({
+          id: keyId,
+          name: z.string(),
+          since: unixTime,
+          /** When its session ends, and messages to it with it. */
+          until: unixTime,
+          current: z.boolean(),
+        }),
+      ),
     }),
     recent: z.array(
       z.object({
@@ -77,6 +90,20 @@ export const readAlarms = staffCall({
   }),
 });
 export type Alarms = z.infer<(typeof readAlarms)['reply']>;
+
+export const readAlarmVenues = staffCall({
+  id: 'QF12',
+  method: 'GET',
+  path: '/alarms/venues',
+  summary:
+    'Venues that the area of alarms can be narrowed to, by words of their name and city, or by their ids',
+  access: { staff: 'signed-in' },
+  query: z.strictObject({
+    q: z.string().max(100).default(''),
+    ids: z.string().max(4_000).optional().describe('with commas between them; the words do not count then'),
+  }),
+  reply: z.object({ venues: z.array(venue) }),
+});
 
 const refusedOrDone = <const Why extends readonly [string, ...string[]]>(why: Why) =>
   z.discriminatedUnion('outcome', [
@@ -106,7 +133,7 @@ export const setAlarmAddress = staffCall({
     z.strictObject({ way: z.literal('sms'), phone: phone.optional().describe('missing: remove it') }),
     z.strictObject({ way: z.literal('mail'), mail: email.optional() }),
   ]),
-  reply: refusedOrDone(['too-often', 'not-set-up', 'no-person']),
+  reply: refusedOrDone(['too-often', 'not-served', 'not-set-up', 'no-person']),
   recordedAs: 'alarm.address',
 });
 
@@ -133,8 +160,19 @@ export const addAlarmBrowser = staffCall({
       p256dh: z.string().regex(/^[\w-]{87}=?$/),
       auth: z.string().regex(/^[\w-]{22}=?$/),
     }),
+    renews: z
+      .boolean()
+      .optional()
+      .describe('nobody pressed anything: only if the person allowed it here before, and did not remove it'),
   }),
-  reply: refusedOrDone(['not-set-up', 'not-a-push-service', 'too-many', 'no-person']),
+  reply: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('done') }),
+    z.object({ outcome: z.literal('removed') }),
+    z.object({
+      outcome: z.literal('refused'),
+      why: z.enum(['not-set-up', 'not-a-push-service', 'too-many', 'no-person']),
+    }),
+  ]),
 });
 
 export const removeAlarmBrowser = staffCall({

@@ -6,11 +6,12 @@ import { IconClose } from '@etg/ui/icons-more';
 import { Note } from '@etg/ui/note';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { ProblemNote } from '../../platform/problem-note.tsx';
 import { withMember } from './alarm-draft.rules.ts';
 import { titleOf, useCountryName } from './alarm-field-words.ts';
 import styles from './alarms.module.css';
 import type { AlarmForm } from './use-alarm-form.ts';
-import { findVenues } from './venue-search.rules.ts';
+import { useVenueSearch } from './use-venues.ts';
 
 /** Where it has to happen to be told: narrower than what one may see [QF12]. */
 export function AreaPane({ form }: { form: AlarmForm }) {
@@ -24,7 +25,7 @@ export function AreaPane({ form }: { form: AlarmForm }) {
     >
       <div className={styles.stack}>
         <CountryChecks form={form} />
-        {(page.venues.length > 1 || values.venues.length > 0) && <VenueChoice form={form} />}
+        {(page.hasVenues || values.venues.length > 0) && <VenueChoice form={form} />}
       </div>
     </Pane>
   );
@@ -58,12 +59,11 @@ function VenueChoice({ form }: { form: AlarmForm }) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const { page, values } = form;
+  const search = useVenueSearch(typed, values.venues);
   // A venue is told about only if its country is, too.
   const isOutside = ({ country }: { country: string }) =>
     values.countries.length > 0 && !values.countries.includes(country);
-  const inside = page.venues.filter((venue) => !isOutside(venue));
   const outside = page.venues.filter((venue) => values.venues.includes(venue.id) && isOutside(venue));
-  const found = findVenues(inside, typed, values.venues);
   function choose(ids: readonly string[]): void {
     form.set('venues', ids.toSorted());
     setTyped('');
@@ -80,22 +80,26 @@ function VenueChoice({ form }: { form: AlarmForm }) {
         changed={form.isChanged('venues')}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
           event.preventDefault();
-          add(first.id);
+          // A failure is shown where the venues would be.
+          search.first().then(
+            (first) => first && add(first.id),
+            () => undefined,
+          );
         }}
       />
-      {typed.trim() !== '' && (
+      {search.error !== null && <ProblemNote error={search.error} />}
+      {typed.trim() !== '' && search.venues && (
         <ul className={styles.found} aria-label={t('console-alarms.found')}>
-          {found.map(({ id, title, city }) => (
+          {search.venues.map(({ id, title, city }) => (
             <li key={id}>
               <button type="button" onClick={() => add(id)}>
                 <b>{title}</b> <span>{city}</span>
               </button>
             </li>
           ))}
-          {found.length === 0 && <li>{t('console-alarms.no-venue')}</li>}
+          {search.venues.length === 0 && <li>{t('console-alarms.no-venue')}</li>}
         </ul>
       )}
       {outside.map(({ id, title }) => (

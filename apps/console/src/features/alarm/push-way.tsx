@@ -12,6 +12,7 @@ import { useOfflineSince } from '../../platform/online.ts';
 import { allowPush, leavePush, type PushOutcome, readPushState } from '../../platform/push.ts';
 import { Time } from '../../platform/time.tsx';
 import styles from './alarms.module.css';
+import { canReach } from './kinds-pane.tsx';
 import type { AlarmsPage } from './use-alarm-form.ts';
 import { useWayCall, type WayCall } from './use-way-call.ts';
 import { WaySection } from './way-section.tsx';
@@ -34,6 +35,9 @@ export function PushWay({ page }: { page: AlarmsPage }) {
       wayCall={wayCall}
     >
       <ThisBrowser page={page} wayCall={wayCall} />
+      {browsers.length > 0 && !canReach(page, 'sms') && !canReach(page, 'mail') && (
+        <Note tone="warn">{t('console-alarms.push-ends')}</Note>
+      )}
       {browsers.length > 0 && <Browsers browsers={browsers} wayCall={wayCall} />}
     </WaySection>
   );
@@ -102,11 +106,15 @@ function Browsers({ browsers, wayCall }: BrowsersProps) {
           icon={<IconDevice />}
           title={browser.name}
           about={
-            browser.current ? (
-              t('console-alarms.this-browser')
-            ) : (
-              <Text id="console-alarms.browser-since" values={{ time: <Time at={browser.since} /> }} />
-            )
+            <>
+              {browser.current ? (
+                <span>{t('console-alarms.this-browser')}</span>
+              ) : (
+                <Text id="console-alarms.browser-since" values={{ time: <Time at={browser.since} /> }} />
+              )}
+              {' · '}
+              <Text id="console-alarms.browser-until" values={{ time: <Time at={browser.until} /> }} />
+            </>
           }
           action={
             <Button

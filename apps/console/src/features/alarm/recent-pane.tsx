@@ -64,6 +64,7 @@ function toldText(t: Translate, { kind, what: { word, values } }: Told): string 
   const work = workKinds.find((each) => each === values.work);
   return t(`console-alarms.told-${known}`, {
     station: 'none',
+    door: 'none',
     ...values,
     ...(work && { work: t(`console-machine.work-${work}`) }),
   });

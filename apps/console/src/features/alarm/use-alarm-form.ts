@@ -11,6 +11,7 @@ import {
   withoutSaved,
   writeDraft,
 } from './alarm-draft.rules.ts';
+import { useVenueNames } from './use-venues.ts';
 
 export type AlarmsPage = Reply<'GET /alarms'>;
 
@@ -30,11 +31,13 @@ export function useAlarmForm(page: AlarmsPage): AlarmForm {
   const saved = fieldsOf(page.settings);
   const draft = withoutSaved(saved, readDraft(kept.value));
   const setDraft = (next: AlarmDraft) => kept.set(writeDraft(next));
+  const values = valuesOf(saved, draft);
+  const named = useVenueNames(values.venues.filter((id) => !page.venues.some((venue) => venue.id === id)));
   return {
-    page,
+    page: { ...page, venues: [...page.venues, ...named] },
     saved,
     draft,
-    values: valuesOf(saved, draft),
+    values,
     isChanged: (name) => draft.changes[name] !== undefined,
     set: (name, value) => setDraft(changeField(draft, saved, { name, value })),
     setDraft,

@@ -7,6 +7,7 @@ import { useReadAgain } from './use-alarm-save.ts';
 /** Why something about a way was refused: each is a text `console-alarms.refused-{why}`. */
 export type WayRefusal =
   | 'too-often'
+  | 'not-served'
   | 'not-set-up'
   | 'no-person'
   | 'wrong-code'

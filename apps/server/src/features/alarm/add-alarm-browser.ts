@@ -6,7 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
-import { listOpenBrowsers, saveAlarmBrowser } from '../../platform/push/alarm-browser.store.ts';
+import {
+  hasAlarmBrowser,
+  listOpenBrowsers,
+  saveAlarmBrowser,
+} from '../../platform/push/alarm-browser.store.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
 import { saveLanguage } from './alarm-settings.store.ts';
 
@@ -14,7 +18,9 @@ type Outcome = z.input<(typeof addCall)['reply']>;
 
 export interface AddedBrowser {
   member: Pick<StaffMember, 'staffId' | 'sessionId'>;
-  browser: z.output<(typeof addCall)['body']>;
+  browser: Omit<z.output<(typeof addCall)['body']>, 'renews'>;
+  /** By itself, after a sign-in: only a browser that this person has allowed before, and not removed since. */
+  renews: boolean;
   language: AlarmLanguage;
   now: Date;
 }
@@ -24,12 +30,13 @@ const mostBrowsers = 10;
 /** The browser gets alarms from now on, for as long as its session lasts. */
 export async function addAlarmBrowser(
   { db, push }: { db: Database; push: Pick<PushPort, 'accepts'> },
-  { member: { staffId, sessionId }, browser: { endpoint, keys }, language, now }: AddedBrowser,
+  { member: { staffId, sessionId }, browser: { endpoint, keys }, renews, language, now }: AddedBrowser,
 ): Promise<Outcome> {
   if (staffId === undefined || sessionId === undefined) return { outcome: 'refused', why: 'no-person' };
   if (!push.accepts(endpoint)) return { outcome: 'refused', why: 'not-a-push-service' };
   return transact(db, async (tx) => {
     await lockByName(tx, `alarm browsers of ${staffId}`);
+    if (renews && !(await hasAlarmBrowser(tx, { endpoint, staffId }))) return { outcome: 'removed' };
     const others = (await listOpenBrowsers(tx, { now, staffId })).filter(
       (each) => each.endpoint !== endpoint,
     );

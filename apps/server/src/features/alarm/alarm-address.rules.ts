@@ -1,3 +1,3 @@
 export const codeLastsMs = 10 * 60_000;
-/** Wrong tries of one code. With `mostPerHour.code` nobody guesses an address in a lifetime. */
+/** Wrong tries of one code. `allowances.try` limits those of all codes of a person. */
 export const mostWrongCodes = 5;

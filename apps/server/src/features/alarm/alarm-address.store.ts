@@ -36,6 +36,17 @@ export function lockAddress(tx: Tx, { staffId, way }: Whose): Promise<AddressRow
     .executeTakeFirst();
 }
 
+/** Undefined also if it cannot be decrypted: it can be replaced then. */
+export async function findConfirmedAddress(db: Reader, { staffId, way }: Whose): Promise<string | undefined> {
+  const own = (await listAddresses(db, staffId)).find((each) => each.way === way);
+  return own?.confirmed ? own.address : undefined;
+}
+
+/** Somebody who works here no more, or may not: nothing goes there any more. */
+export async function deleteAddressesOf(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('alarm_address').where('staff_id', '=', staffId).execute();
+}
+
 export async function markWrongCode(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('alarm_address')
@@ -58,9 +69,13 @@ export async function listAddresses(db: Reader, staffId: string) {
     .select(['way', 'address', 'confirmed_at'])
     .where('staff_id', '=', staffId)
     .execute();
-  return rows.map(({ way, address, confirmed_at }) => ({
-    way,
-    address: decrypt(db, 'alarm_address.address', address),
-    confirmed: confirmed_at !== null,
-  }));
+  return rows.flatMap(({ way, address, confirmed_at }) => {
+    try {
+      const plain = decrypt(db, 'alarm_address.address', address);
+      return [{ way, address: plain, confirmed: confirmed_at !== null }];
+    } catch {
+      // As if it were not there: the person sees that, and gives it again.
+      return [];
+    }
+  });
 }

@@ -27,15 +27,16 @@ interface StationCause {
   jammed: number;
 }
 
-/** One cause per station, in the order of `healths`: what staff took off the street, or paused, wakes nobody. */
+/** One cause per station, the worst: what staff took off the street, or paused, wakes nobody, also if it is unplugged. */
 export async function listStationCauses(tx: Tx, now: Date): Promise<Cause[]> {
   const { rows } = await sql<StationCause>`
     select * from (
       select station.code, station.venue_id, venue.title, venue.country, station.heard_at, coalesce(panel.jammed, 0) as jammed,
         case
+          when station.corona_virus
+            or venue.status = ${sql.lit(venueStatus.disabled)} then null
           when not station.online then 'station-silent'
-          when station.service_state = 'paused' or station.corona_virus
-            or venue.status = ${sql.lit(venueStatus.disabled)} or coalesce(panel.nests, 0) = 0 then null
+          when coalesce(panel.nests, 0) = 0 then null
           when panel.jammed >= ${sql.lit(leastJammed)} then 'nests-jammed'
           when panel.ready = 0 then 'station-empty'
           when panel.free = 0 then 'station-full'
@@ -43,7 +44,7 @@ export async function listStationCauses(tx: Tx, now: Date): Promise<Cause[]> {
       from station
       join venue on venue.id = station.venue_id
       left join station_panel as panel on panel.station_code = station.code
-      where station.service_state in ('live', 'paused') and station.heard_at is not null) as each
+      where station.service_state = 'live' and station.heard_at is not null) as each
     where each.is is not null`.execute(tx);
   return rows.map(({ is, code, venue_id, title, country, heard_at, jammed }) => ({
     kind: is,

@@ -8,7 +8,14 @@ const now = new Date('2026-11-18T12:00:00Z');
 const anAlarm = (id: number, kind: (typeof alarmKinds)[number] = 'station-silent') => ({
   id: String(id),
   kind,
-  said: { station: String(1_000 + id), venue: 'Pier 39', count: 2, electron: 'E-1', work: 'retention' },
+  said: {
+    station: String(1_000 + id),
+    venue: 'Pier 39',
+    count: 2,
+    electron: 'E-1',
+    work: 'retention',
+    door: 'metrics',
+  },
   href: `/stations/${1_000 + id}`,
   since: new Date(now.getTime() - 12 * 60_000),
 });
@@ -18,10 +25,13 @@ describe('messages of alarms', () => {
   it('tell an outage of five hundred stations as one that says how many [QF12]', () => {
     const [message, ...others] = groupAlarms(some(500), new Map());
     expect(others).toEqual([]);
-    expect(message && wordOf(message)).toEqual({ word: 'station-silent-many', values: { count: 500 } });
+    expect(message && wordOf(message.alarms[0], 500)).toEqual({
+      word: 'station-silent-many',
+      values: { count: 500 },
+    });
     expect(message && textOf(message, 'en', now)).toBe('500 Supernovas are silent.');
     expect(message && textOf(message, 'ja', now)).toBe('500台のSupernovaから応答がありません。');
-    expect(message && hrefOf(message)).toBe('/stations?health=silent');
+    expect(message && hrefOf(message.alarms[0], 500)).toBe('/stations?health=silent');
   });
 
   it('tell a few stations one by one, with where and for how long [QF12]', () => {
@@ -31,7 +41,7 @@ describe('messages of alarms', () => {
     expect(first && textOf(first, 'en', now)).toBe(
       'Supernova 1000 at Pier 39 is silent, for 12 minutes so far.',
     );
-    expect(first && hrefOf(first)).toBe('/stations/1000');
+    expect(first && hrefOf(first.alarms[0], 1)).toBe('/stations/1000');
   });
 
   it('are never more of one kind within ten minutes than the limit; the rest waits and is told together [QF12]', () => {

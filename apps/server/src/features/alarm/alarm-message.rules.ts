@@ -34,14 +34,13 @@ export function groupAlarms<Alarm extends Told>(
   });
 }
 
-/** What is said, as a word of the console with its values: a list of what somebody was told uses the same. */
-export function wordOf({ kind, alarms }: AlarmMessage): {
-  word: AlarmWord;
-  values: Record<string, string | number>;
-} {
-  const [alarm, ...others] = alarms;
-  if (others.length === 0) return { word: kind, values: alarm.said };
-  return { word: `${kind}-many`, values: { count: alarms.length } };
+/** What is said, as a word of the console with its values: a list of what somebody was told uses the same. `first`: of so many. */
+export function wordOf(
+  first: Pick<Told, 'kind' | 'said'>,
+  count: number,
+): { word: AlarmWord; values: Record<string, string | number> } {
+  if (count === 1) return { word: first.kind, values: first.said };
+  return { word: `${first.kind}-many`, values: { count } };
 }
 
 /** Where several of a kind are listed. */
@@ -60,16 +59,16 @@ const lists: Readonly<Record<AlarmKind, string>> = {
   'sign-ins-refused': '/record',
 };
 
-export function hrefOf({ kind, alarms }: AlarmMessage): string {
-  return alarms.length === 1 ? alarms[0].href : lists[kind];
+export function hrefOf({ kind, href }: Pick<Told, 'kind' | 'href'>, count: number): string {
+  return count === 1 ? href : lists[kind];
 }
 
 /** In words. Of one station also for how long: somebody decides by it whether to go there at night. */
 export function textOf(message: AlarmMessage, language: AlarmLanguage, now: Date): string {
   const t = translator(language);
-  const { word, values } = wordOf(message);
-  const text = t(`console-alarms.told-${word}`, values);
   const [alarm] = message.alarms;
+  const { word, values } = wordOf(alarm, message.alarms.length);
+  const text = t(`console-alarms.told-${word}`, values);
   const lastsMs = now.getTime() - alarm.since.getTime();
   if (message.alarms.length > 1 || !isOfStation(message.kind) || lastsMs < 60_000)
     return t('console-alarms.message-at-once', { text });

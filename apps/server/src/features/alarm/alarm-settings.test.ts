@@ -67,9 +67,7 @@ describe('settings', () => {
     const inJapan = await aStaffMember(server, { role: 'field', scope: { countries: ['JP'] } });
     expect(await refusedWith(inJapan, { countries: ['US'] })).toBe('not-in-scope');
     expect(await refusedWith(inJapan, { countries: ['JP'] })).toBeUndefined();
-    const { venues, countries } = await read(inJapan);
-    expect(countries).toEqual(['JP']);
-    expect(venues).toMatchObject([{ title: 'Shibuya', city: 'Santa Monica', country: 'JP' }]);
+    expect((await read(inJapan)).countries).toEqual(['JP']);
   });
 
   it.each([

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AlarmSettings } from '@etg/contract/console/alarms';
 import { encrypt } from '../../platform/sealed/sealed.ts';
 import { decryptMessage, type ReadMessage } from '../../testing/people.fixture.ts';
-import type { TestServer } from '../../testing/server.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import type { TestStaff } from '../../testing/staff.fixture.ts';
+import { aStation } from '../fleet/fleet.fixture.ts';
 import { alarmLook } from './alarm.rules.ts';
 
 export function passTime({ core }: TestServer, minutes: number): void {
@@ -70,6 +71,50 @@ export async function forgetAlarms({ db, core }: TestServer): Promise<void> {
     await db.deleteFrom(table).execute();
   await db.deleteFrom('inbox_item').execute();
   await db.updateTable('station').set({ service_state: 'retired' }).execute();
-  await db.updateTable('staff').set({ role: 'nobody' }).execute();
+  await db
+    .updateTable('staff')
+    .set({ role: 'nobody', joined_at: new Date(0) })
+    .execute();
   core.clock.setOffset(core.clock.offsetMs() + 3_600_000);
+}
+
+export const phone = '14155550180';
+let stations = 0;
+
+/** People with a phone, and stations that fall silent. */
+export function silentTown(server: TestServer) {
+  async function withPhone(who: TestStaff, settings: Partial<AlarmSettings> = {}, to = phone): Promise<void> {
+    await giveAddress(server, who, { way: 'sms', address: to });
+    const kinds = [{ kind: 'station-silent' as const, ways: ['sms' as const] }];
+    await choose(who, { kinds, after_min: 10, ...settings });
+  }
+  /** A station that was heard last so many minutes ago. */
+  async function aSilentStation(minutes = 0, country = 'US'): Promise<string> {
+    stations += 1;
+    const code = String(620_000 + stations);
+    const heard_at = new Date(server.core.clock.now().getTime() - minutes * 60_000);
+    await aStation(server.db, { code, country, title: 'Pier', panel: 'EE..', online: false, heard_at });
+    return code;
+  }
+  async function heardAgain(code: string): Promise<void> {
+    await server.db
+      .updateTable('station')
+      .set({ online: true, heard_at: server.core.clock.now() })
+      .where('code', '=', code)
+      .execute();
+  }
+  /** After hours the session would be idle. */
+  async function recentOf(who: TestStaff) {
+    await server.db.updateTable('staff_session').set({ seen_at: server.core.clock.now() }).execute();
+    return (await who.call('GET', '/alarms')).body.recent;
+  }
+  return { withPhone, aSilentStation, heardAgain, recentOf };
+}
+
+/** A server on which nobody has a role that is told anything, but for those of the test. */
+export async function startSilentTown(): Promise<TestServer> {
+  const server = await startTestServer();
+  const rights = { name: 'nobody', rights: [], idle_minutes: 30, changed_at: new Date() };
+  await server.db.insertInto('staff_role').values(rights).execute();
+  return server;
 }

@@ -3,6 +3,7 @@ import {
   addAlarmBrowser as addBrowserCall,
   confirmAlarmAddress,
   readAlarms as readCall,
+  readAlarmVenues as readVenuesCall,
   removeAlarmBrowser,
   saveAlarms,
   setAlarmAddress as setAddressCall,
@@ -15,6 +16,7 @@ import type { StaffDoor } from '../../platform/operator/staff-door.ts';
 import { deleteAlarmBrowser } from '../../platform/push/alarm-browser.store.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
 import { addAlarmBrowser } from './add-alarm-browser.ts';
+import { readAlarmVenues } from './read-alarm-venues.ts';
 import { readAlarms } from './read-alarms.ts';
 import { saveAlarmSettings } from './save-alarm-settings.ts';
 import { sendAlarmSample } from './send-alarm-sample.ts';
@@ -31,6 +33,10 @@ export function alarmRoutes({ answer }: StaffDoor, deps: AlarmDeps): void {
   const { db } = deps;
   answer(readCall, ({ member, now }) => readAlarms(deps, { member, now }));
 
+  answer(readVenuesCall, ({ query: { q, ids }, member: { scope } }) =>
+    readAlarmVenues(db, { scope, typed: q, ids }),
+  );
+
   answer(saveAlarms, ({ body, member, request, now }) =>
     saveAlarmSettings(db, { ...body, member, language: consoleLanguageOf(request), now }),
   );
@@ -44,6 +50,7 @@ export function alarmRoutes({ answer }: StaffDoor, deps: AlarmDeps): void {
         way: body.way,
         address,
         language: consoleLanguageOf(request),
+        from: request.ip,
         now,
       });
     },
@@ -54,8 +61,8 @@ export function alarmRoutes({ answer }: StaffDoor, deps: AlarmDeps): void {
     verifyAlarmAddress(deps, { staffId, way, code, now }),
   );
 
-  answer(addBrowserCall, ({ body: browser, member, request, now }) =>
-    addAlarmBrowser(deps, { member, browser, language: consoleLanguageOf(request), now }),
+  answer(addBrowserCall, ({ body: { renews = false, ...browser }, member, request, now }) =>
+    addAlarmBrowser(deps, { member, browser, renews, language: consoleLanguageOf(request), now }),
   );
 
   answer(removeAlarmBrowser, async ({ params: { browserId }, member: { staffId } }) => {

@@ -3,6 +3,7 @@ import { builtInRoles, type Right } from '@etg/contract/console/rights';
 import { describe, expect, it } from 'vitest';
 import { defaultRoles } from '../staff/role.rules.ts';
 import { chosenWays, dueAt, suggestedSettings } from './alarm.rules.ts';
+import { findArea } from './find-area.ts';
 import { isInArea } from './is-in-area.ts';
 
 const everywhere = { countries: undefined, venues: undefined };
@@ -17,11 +18,13 @@ describe('what a new person is told', () => {
     for (const { kind } of kinds) expect(rights.has(alarmRights[kind])).toBe(true);
   });
 
-  it('is for technicians what they drive to [QF12]', () => {
+  it('is for technicians what they drive to, and by a way that works at night where that matters [QF12]', () => {
     const { kinds } = suggestedSettings('field', new Set(defaultRoles.field.rights));
-    expect(kinds).toEqual(
-      ['station-silent', 'nests-jammed', 'ticket-yours'].map((kind) => ({ kind, ways: ['push'] })),
-    );
+    expect(kinds).toEqual([
+      { kind: 'station-silent', ways: ['push', 'sms'] },
+      { kind: 'nests-jammed', ways: ['push'] },
+      { kind: 'ticket-yours', ways: ['push', 'sms'] },
+    ]);
   });
 
   it('is nothing without a right, also for a role of the house [QF12]', () => {
@@ -37,27 +40,53 @@ it('a kind is no longer told once the role has lost its right [QF12]', () => {
 });
 
 describe('the area', () => {
-  const person = { id: 'p', scope: everywhere, settings };
+  const all = { countries: undefined, venues: undefined };
+  const person = { id: 'p', scope: everywhere, area: all };
+  const inUs = { ...everywhere, countries: new Set(['US']) };
   it('is the scope, and within it what somebody chose [QF12, QS6]', () => {
     expect(isInArea(person, spot)).toBe(true);
-    expect(isInArea({ ...person, scope: { ...everywhere, countries: new Set(['US']) } }, spot)).toBe(false);
-    expect(isInArea({ ...person, settings: { ...settings, countries: ['US'] } }, spot)).toBe(false);
-    expect(isInArea({ ...person, settings: { ...settings, venues: ['shibuya'] } }, spot)).toBe(true);
-    expect(isInArea({ ...person, settings: { ...settings, venues: ['ginza'] } }, spot)).toBe(false);
+    expect(isInArea({ ...person, scope: inUs }, spot)).toBe(false);
+    expect(isInArea({ ...person, area: { ...all, countries: ['US'] } }, spot)).toBe(false);
+    expect(isInArea({ ...person, area: { ...all, venues: ['shibuya'] } }, spot)).toBe(true);
+    expect(isInArea({ ...person, area: { ...all, venues: ['ginza'] } }, spot)).toBe(false);
   });
 
   it('leaves nothing out that has no known place, except for those with a limited scope [QF12]', () => {
     const nowhere = { country: null, venue_id: null, for_staff: null };
-    expect(isInArea({ ...person, settings: { ...settings, countries: ['US'] } }, nowhere)).toBe(true);
-    expect(isInArea({ ...person, scope: { ...everywhere, countries: new Set(['US']) } }, nowhere)).toBe(
-      false,
-    );
+    expect(isInArea({ ...person, area: { ...all, countries: ['US'] } }, nowhere)).toBe(true);
+    expect(isInArea({ ...person, scope: inUs }, nowhere)).toBe(false);
   });
 
   it('does not matter for what is somebody’s own, which nobody else is told [QF12]', () => {
     const mine = { ...spot, for_staff: 'p' };
-    expect(isInArea({ ...person, settings: { ...settings, countries: ['US'] } }, mine)).toBe(true);
+    expect(isInArea({ ...person, area: { ...all, countries: ['US'] } }, mine)).toBe(true);
     expect(isInArea({ ...person, id: 'q' }, mine)).toBe(false);
+  });
+
+  it('that was chosen and is out of the scope by now counts no more: the rest of it does, or else the scope [QF12]', () => {
+    const places = {
+      countries: new Set(['JP', 'US']),
+      countryOf: new Map([
+        ['shibuya', 'JP'],
+        ['pier', 'US'],
+      ]),
+    };
+    const areaOf = (
+      scope: typeof inUs | typeof everywhere,
+      chosen: { countries?: string[]; venues?: string[] },
+    ) => findArea({ scope, settings: chosen }, places);
+    expect(areaOf(everywhere, { countries: ['JP'], venues: ['shibuya'] })).toEqual({
+      countries: ['JP'],
+      venues: ['shibuya'],
+    });
+    expect(areaOf(inUs, { countries: ['JP'], venues: ['shibuya'] })).toEqual(all);
+    expect(areaOf(inUs, { countries: ['JP', 'US'], venues: ['shibuya', 'pier'] })).toEqual({
+      countries: ['US'],
+      venues: ['pier'],
+    });
+    const onlyPier = { countries: undefined, venues: new Set(['pier']) };
+    expect(findArea({ scope: onlyPier, settings: { countries: ['JP'] } }, places)).toEqual(all);
+    expect(areaOf(everywhere, { venues: ['a venue that is gone'] })).toEqual(all);
   });
 });
 

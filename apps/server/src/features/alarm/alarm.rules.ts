@@ -1,4 +1,10 @@
-import { type AlarmKind, type AlarmWay, alarmKinds, alarmRights } from '@etg/contract/console/alarm-words';
+import {
+  type AlarmKind,
+  type AlarmState,
+  type AlarmWay,
+  alarmKinds,
+  alarmRights,
+} from '@etg/contract/console/alarm-words';
 import type { AlarmSettings } from '@etg/contract/console/alarms';
 import { type Harm, harms } from '@etg/contract/console/inbox-words';
 import type { BuiltInRole, Right } from '@etg/contract/console/rights';
@@ -44,20 +50,30 @@ export function isOfStation(kind: AlarmKind): boolean {
   return patientKinds.has(kind);
 }
 
+/** An alarm in one of these states is told once it can be, if it is still open. Everything else is final. */
+export const waitingStates: readonly AlarmState[] = ['quiet', 'limited', 'no-way'];
+
+/** Kinds of which there are many: their messages leave room for all others, of which each may be money. */
+export function isFrequent(kind: AlarmKind): boolean {
+  return isOfStation(kind) || kind === 'electron-dud';
+}
+
 const push: AlarmWay[] = ['push'];
 const pushAndMail: AlarmWay[] = ['push', 'mail'];
+/** Push ends with the session: what somebody is called for at night needs a way that does not. */
+const pushAndSms: AlarmWay[] = ['push', 'sms'];
 
 /** What a new person is told. Nothing is sent before they have a way, and they choose for themselves then. */
 const suggested: Readonly<Record<BuiltInRole, Partial<Record<AlarmKind, AlarmWay[]>>>> = {
-  field: { 'station-silent': push, 'nests-jammed': push, 'ticket-yours': push },
+  field: { 'station-silent': pushAndSms, 'nests-jammed': push, 'ticket-yours': pushAndSms },
   fleet: {
-    'station-silent': push,
+    'station-silent': pushAndSms,
     'nests-jammed': push,
     'station-empty': push,
     'station-full': push,
     'electron-dud': push,
   },
-  support: { 'report-waits': push },
+  support: { 'report-waits': pushAndMail },
   finance: { 'payment-not-known': pushAndMail, 'dispute-opened': pushAndMail, 'books-differ': pushAndMail },
   admin: { 'work-stuck': pushAndMail, 'sign-ins-refused': pushAndMail },
 };
@@ -98,4 +114,14 @@ export function dueAt(
 ): Date {
   if (!isOfStation(kind)) return raised_at;
   return new Date(Math.max(raised_at.getTime(), since.getTime() + after_min * minuteMs));
+}
+
+const longestGatherMs = 90_000;
+
+/**
+ * Stations that fall silent together do so within seconds of each other. What becomes due so soon after the first of a kind
+ * is told with it, so that an outage is one message. Half of the patience has passed for each of them.
+ */
+export function gatherMs({ after_min }: Pick<AlarmSettings, 'after_min'>): number {
+  return Math.min(longestGatherMs, (after_min * minuteMs) / 2);
 }

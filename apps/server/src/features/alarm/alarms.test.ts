@@ -1,33 +1,28 @@
 import { consoleApiPrefix } from '@etg/contract/console/staff-call';
-import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestSmtp, type TestSmtp } from '../../platform/mail/smtp.fixture.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type FakePushService, startFakePushService } from '../../platform/push/push-host.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
-import { aStaffMember, callConsole, type TestStaff } from '../../testing/staff.fixture.ts';
+import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { until } from '../../testing/world.fixture.ts';
 import { aStation } from '../fleet/fleet.fixture.ts';
-import { allMessages, look, passTime, textsTo } from './alarm.fixture.ts';
-import { mostPerHour } from './alarm-allowance.store.ts';
+import { choose, look, passTime } from './alarm.fixture.ts';
+import { alarmSweep } from './alarm.sweep.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 
 let server: TestServer;
 let service: FakePushService;
-let smtp: TestSmtp;
 let theo: TestStaff;
-let phones = 0;
 beforeAll(async () => {
   service = await startFakePushService();
-  smtp = await startTestSmtp();
   server = await startTestServer({
     PUSH_SERVICES: service.origin,
-    SMTP_URL: smtp.account.url,
-    MAIL_FROM: smtp.account.from,
   });
 });
 afterAll(async () => {
   await server.stop();
   await service.stop();
-  await smtp.stop();
 });
 beforeEach(async () => {
   theo = await aStaffMember(server, { role: 'field', name: 'Theo Lind' });
@@ -36,115 +31,6 @@ beforeEach(async () => {
 const read = async (who: TestStaff) => (await who.call('GET', '/alarms')).body;
 const outcomeOf = async (who: TestStaff, path: string, body: object) =>
   (await who.call('POST', path, body)).body;
-function aPhone(): { given: string; digits: string } {
-  phones += 1;
-  const digits = `1415556${String(1_000 + phones)}`;
-  return { given: `+${digits}`, digits };
-}
-async function codeTo(to: string): Promise<string> {
-  const [text = ''] = (await textsTo(server, to)).slice(-1);
-  return text.match(/\d{6}/)?.[0] ?? '';
-}
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
-
-describe('an address', () => {
-  it('is masked, sent a code, and confirmed by it; only then does a sample arrive [QF12, QA10]', async () => {
-    const { given, digits } = aPhone();
-    expect(await outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given })).toEqual({
-      outcome: 'done',
-    });
-    const masked = `+1 ••• ••• ${digits.slice(-4)}`;
-    expect((await read(theo)).phone).toEqual({ masked, confirmed: false });
-    expect(await outcomeOf(theo, '/alarms/try', { way: 'sms' })).toMatchObject({ why: 'no-address' });
-    const code = await codeTo(digits);
-    expect(await outcomeOf(theo, '/alarms/address/confirm', { way: 'sms', code })).toEqual({
-      outcome: 'done',
-    });
-    expect((await read(theo)).phone).toEqual({ masked, confirmed: true });
-    expect(await outcomeOf(theo, '/alarms/try', { way: 'sms' })).toEqual({ outcome: 'done' });
-    expect((await textsTo(server, digits)).at(-1)).toContain('This is a sample.');
-    // The same number again stays confirmed, and needs no code.
-    await outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given });
-    expect((await read(theo)).phone).toEqual({ masked, confirmed: true });
-    await outcomeOf(theo, '/alarms/address', { way: 'sms' });
-    expect((await read(theo)).phone).toBeUndefined();
-  });
-
-  it('by mail gets its code in the language of the browser, and no code in the subject [QF12, QA17]', async () => {
-    const to = `theo${phones}@mail.example`;
-    await callConsole(server, 'POST /alarms/address', {
-      cookie: theo.token,
-      headers: { 'accept-language': 'ja' },
-      body: { way: 'mail', mail: to },
-    });
-    const message = (await allMessages(server)).find(({ recipient }) => recipient === to);
-    expect(message).toMatchObject({ channel: 'email', subject: '通知先の確認コード', secret: true });
-    const code = await codeTo(to);
-    expect(await outcomeOf(theo, '/alarms/address/confirm', { way: 'mail', code })).toEqual({
-      outcome: 'done',
-    });
-    expect((await read(theo)).mail).toEqual({ masked: 't••••@••••.example', confirmed: true });
-  });
-
-  it('is guessed by none of thirty tries at once, not even with the right code after them [QF12]', async () => {
-    const { given, digits } = aPhone();
-    await outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given });
-    const code = await codeTo(digits);
-    const tries = Array.from({ length: 30 }, () =>
-      outcomeOf(theo, '/alarms/address/confirm', { way: 'sms', code: wrongOf(code) }),
-    );
-    const whys = (await Promise.all(tries)).map(({ why }) => why);
-    expect(whys.filter((why) => why === 'wrong-code')).toHaveLength(5);
-    expect(whys.filter((why) => why === 'too-often')).toHaveLength(25);
-    const right = await outcomeOf(theo, '/alarms/address/confirm', { way: 'sms', code });
-    expect(right).toMatchObject({ why: 'too-often' });
-    // Another code works again.
-    await outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given });
-    const again = { way: 'sms', code: await codeTo(digits) };
-    expect(await outcomeOf(theo, '/alarms/address/confirm', again)).toEqual({ outcome: 'done' });
-  });
-
-  it('has a code that ends after ten minutes [QF12]', async () => {
-    const { given, digits } = aPhone();
-    await outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given });
-    const code = await codeTo(digits);
-    passTime(server, 10);
-    const late = await outcomeOf(theo, '/alarms/address/confirm', { way: 'sms', code });
-    expect(late).toMatchObject({ why: 'expired' });
-  });
-
-  it('is sent no more codes an hour than the limit, also by thirty calls at once [QF12]', async () => {
-    const numbers = Array.from({ length: 30 }, aPhone);
-    const calls = numbers.map(({ given }) =>
-      outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given }),
-    );
-    const outcomes = (await Promise.all(calls)).map(({ outcome }) => outcome);
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(mostPerHour.code);
-    const sent = (await allMessages(server)).filter(({ recipient }) =>
-      numbers.some(({ digits }) => digits === recipient),
-    );
-    expect(sent).toHaveLength(mostPerHour.code);
-  });
-
-  it('is nobody else’s business: a program has none, and others see none [QF12]', async () => {
-    const other = await aStaffMember(server, { role: 'field' });
-    const { given } = aPhone();
-    await outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given });
-    expect((await read(other)).phone).toBeUndefined();
-    const confirmed = await outcomeOf(other, '/alarms/address/confirm', { way: 'sms', code: '000000' });
-    expect(confirmed).toMatchObject({ why: 'expired' });
-  });
-
-  it('is stored sealed [QF12, QA10]', async () => {
-    const { given, digits } = aPhone();
-    await outcomeOf(theo, '/alarms/address', { way: 'sms', phone: given });
-    const { rows } = await sql<{ address: string }>`
-      select address from alarm_address where staff_id = ${theo.id}`.execute(server.db);
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.address).not.toContain(digits.slice(-7));
-  });
-});
-
 describe('a browser', () => {
   const add = (who: TestStaff, browser = service.aBrowser()) =>
     outcomeOf(who, '/alarms/browsers', browser.subscription);
@@ -159,6 +45,7 @@ describe('a browser', () => {
     await until(async () => service.delivered.length > before);
     const [delivered] = service.delivered.slice(-1);
     expect(delivered && JSON.parse(browser.read(delivered.body))).toEqual({
+      id: expect.any(String),
       title: 'Electron to Go Console',
       text: 'This is a sample. Your alarms arrive here.',
       path: '/console/alarms',
@@ -202,6 +89,24 @@ describe('a browser', () => {
     expect(await outcomeOf(theo, '/alarms/try', { way: 'push' })).toMatchObject({ why: 'no-address' });
   });
 
+  it('that was removed does not come back by a reload, only by a press there [QF12]', async () => {
+    const { subscription } = service.aBrowser();
+    const renewed = () => outcomeOf(theo, '/alarms/browsers', { ...subscription, renews: true });
+    expect(await renewed()).toEqual({ outcome: 'removed' });
+    await outcomeOf(theo, '/alarms/browsers', subscription);
+    expect(await renewed()).toEqual({ outcome: 'done' });
+    const other = await aStaffMember(server, { role: 'field' });
+    expect(await outcomeOf(other, '/alarms/browsers', { ...subscription, renews: true })).toEqual({
+      outcome: 'removed',
+    });
+    const [known] = (await read(theo)).push.browsers;
+    expect(known.until).toBeGreaterThan(known.since);
+    await outcomeOf(theo, `/alarms/browsers/${known.id}/remove`, {});
+    expect(await renewed()).toEqual({ outcome: 'removed' });
+    expect((await read(theo)).push.browsers).toEqual([]);
+    expect(await outcomeOf(theo, '/alarms/browsers', subscription)).toEqual({ outcome: 'done' });
+  });
+
   it('is removed only by its person [QF12]', async () => {
     await add(theo);
     const [known] = (await read(theo)).push.browsers;
@@ -239,11 +144,67 @@ it('refused sign-ins above the limit wake admins, once [QS5, QF12]', async () =>
   expect(recent).toMatchObject([
     {
       kind: 'sign-ins-refused',
-      what: { word: 'sign-ins-refused', values: { count: 10 } },
+      what: { word: 'sign-ins-refused', values: { count: 10, door: 'console' } },
       state: 'sent',
       ways: ['push'],
       href: '/record',
     },
   ]);
   expect(JSON.stringify(recent)).not.toContain('203.0.113');
+});
+
+it('an attack that goes on is told again after an hour, and a refused token of metrics says so [QS5, QF12]', async () => {
+  await server.db.deleteFrom('alarm').execute();
+  const aiko = await aStaffMember(server, { role: 'admin' });
+  await outcomeOf(aiko, '/alarms/browsers', service.aBrowser().subscription);
+  const refused = () => {
+    const now = server.core.clock.now();
+    const alarm = {
+      kind: 'sign-ins-refused',
+      subject: 'metrics x',
+      said: { count: 10, door: 'metrics' },
+    } as const;
+    return transact(server.db, (tx) =>
+      raiseAlarm(tx, { ...alarm, href: '/machine', now, lastsMs: 3_600_000 }),
+    );
+  };
+  for (let quarter = 0; quarter < 6; quarter += 1) {
+    await refused();
+    await look(server);
+    passTime(server, 15);
+  }
+  await server.db.updateTable('staff_session').set({ seen_at: server.core.clock.now() }).execute();
+  const { recent } = await read(aiko);
+  expect(recent).toHaveLength(2);
+  expect(recent[0]).toMatchObject({ href: '/machine', what: { values: { door: 'metrics' } } });
+});
+
+it('venues are found by name or id within the scope, and the page names those that are chosen [QF12, QS6]', async () => {
+  await aStation(server.db, { code: '641101', title: 'Café Nord', country: 'US', panel: 'E.' });
+  await aStation(server.db, { code: '641102', title: 'Café Ginza', country: 'JP', panel: 'E.' });
+  const find = async (who: TestStaff, query: string) =>
+    (await who.call('GET', `/alarms/venues?${query}`)).body.venues.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await find(theo, 'q=cafe')).toEqual(['Café Ginza', 'Café Nord']);
+  const inJapan = await aStaffMember(server, { role: 'field', scope: { countries: ['JP'] } });
+  expect(await find(inJapan, 'q=cafe')).toEqual(['Café Ginza']);
+  const venues = await server.db.selectFrom('venue').select('id').where('title', 'like', 'Café%').execute();
+  const ids = venues.map(({ id }) => id);
+  expect(await find(inJapan, `ids=${ids.join(',')}`)).toEqual(['Café Ginza']);
+  await choose(theo, { venues: ids });
+  const page = await read(theo);
+  expect(page.venues.map(({ title }: { title: string }) => title).sort()).toEqual([
+    'Café Ginza',
+    'Café Nord',
+  ]);
+  expect(page.hasVenues).toBe(true);
+});
+
+it('a look that is planned is not postponed by a worker that starts [QF12]', async () => {
+  const soon = new Date(server.core.clock.now().getTime() + 20_000);
+  await server.db.updateTable('due_work').set({ due_at: soon }).where('kind', '=', 'alarm-look').execute();
+  await alarmSweep({ ...server.core, metrics: new Registry(), consoleUrl: 'http://localhost' });
+  const planned = server.db.selectFrom('due_work').select('due_at').where('kind', '=', 'alarm-look');
+  expect((await planned.executeTakeFirstOrThrow()).due_at).toEqual(soon);
 });

@@ -15,7 +15,7 @@ export type AlarmMeter = (notified: readonly Notified[]) => void;
 export function measureAlarms(registry: Registry): AlarmMeter {
   const counter = new Counter({
     name: 'alarms_told_total',
-    help: 'Alarms of staff by kind and what became of them: messages by push, sms or mail; not told because of quiet hours, because they ended in them (over), because the person has no way, or had too many messages (limited). Sum over nodes.',
+    help: 'Alarms of staff by kind and what became of them: messages by push, sms or mail; not told because of quiet hours, because they ended in them (over), because the person has no way for now, or had too many messages (limited). What waits is counted once more when it is told. Sum over nodes.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });

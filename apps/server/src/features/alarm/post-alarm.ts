@@ -26,7 +26,7 @@ export async function postAlarm(
 ): Promise<void> {
   const t = translator(language);
   const link = linkTo(consoleUrl, href);
-  const times = { at: now, usefulUntil: new Date(now.getTime() + usefulMs) };
+  const times = { at: now, usefulUntil: new Date(now.getTime() + usefulMs), forStaff: true };
   if (way === 'sms' && phone)
     await postMessage(tx, {
       channel: 'sms',
@@ -43,8 +43,8 @@ export async function postAlarm(
       ...times,
     });
   if (way !== 'push') return;
-  const notice: PushNotice = { title: t('console-alarms.message-title'), text, path: `/console${href}` };
   const id = randomUUID();
+  const notice: PushNotice = { id, title: t('console-alarms.message-title'), text, path: `/console${href}` };
   for (const to of browsers)
     await postMessage(tx, { channel: 'push', to, text: JSON.stringify(notice), ...times, notice: { id } });
 }

@@ -3,6 +3,7 @@ import type { AlarmSettings } from '@etg/contract/console/alarms';
 export type QuietHours = NonNullable<AlarmSettings['quiet']>;
 
 export function isKnownZone(zone: string): boolean {
+  if (formats.has(zone)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     // Offsets such as +02:00 do not follow the clocks of any place.
@@ -15,8 +16,10 @@ export function isKnownZone(zone: string): boolean {
 /**
  * Whether it is quiet, by the clock on the wall in the person's zone: when clocks change, quiet hours are an hour shorter or
  * longer, as the night is. Hours across midnight belong to the day on which they begin. The same time twice is a whole day.
+ * In a zone that this server does not know (any more) it is never quiet: better woken than not told.
  */
 export function isQuiet({ from, until, zone, days }: QuietHours, at: Date): boolean {
+  if (!isKnownZone(zone)) return false;
   const { day, minute } = wallClock(zone, at);
   const [begin, end] = [minuteOf(from), minuteOf(until)];
   const isOn = (weekday: number) => days === undefined || days.includes(weekday);

@@ -19,7 +19,7 @@ export interface RaisedAlarm {
   /** The page of the console that shows it, below `/console`. */
   href: string;
   now: Date;
-  /** How long it lasts unless `endAlarm` comes first, or it is raised again. */
+  /** How long it lasts unless `endAlarm` comes first. Raised again meanwhile, it is the same alarm; later, a new one. */
   lastsMs?: number;
 }
 

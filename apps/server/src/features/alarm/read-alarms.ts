@@ -1,24 +1,22 @@
+import type { AlarmKind } from '@etg/contract/console/alarm-words';
 import type { Alarms } from '@etg/contract/console/alarms';
 import { cityOf } from '@etg/domain/city-of';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { maskMail, maskPhone } from '../../platform/mask.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
-import { covers } from '../../platform/operator/staff-scope.ts';
 import { listOpenBrowsers } from '../../platform/push/alarm-browser.store.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { kindsFor } from './alarm.rules.ts';
-import { listTold, type ToldRow } from './alarm.store.ts';
+import { listToldMessages, type ToldMessage } from './alarm.store.ts';
 import { listAddresses } from './alarm-address.store.ts';
-import { type AlarmMessage, hrefOf, wordOf } from './alarm-message.rules.ts';
-import { listAlarmPeople } from './alarm-person.store.ts';
-import { listVenues } from './alarm-place.store.ts';
+import { hrefOf, wordOf } from './alarm-message.rules.ts';
+import { type AlarmPerson, listAlarmPeople } from './alarm-person.store.ts';
+import { countVenues, findPlaces, listVenues } from './alarm-place.store.ts';
 import { findVersion } from './alarm-settings.store.ts';
-import type { Listener } from './is-in-area.ts';
+import { type Area, findArea } from './find-area.ts';
 
-/** Messages that are listed, and the alarms that are read for them: of an outage, one message tells thousands. */
 const mostListed = 50;
-const mostAlarms = 2_000;
 
 export async function readAlarms(
   { db, push }: { db: Database; push: Pick<PushPort, 'publicKey'> },
@@ -26,15 +24,18 @@ export async function readAlarms(
 ): Promise<Alarms> {
   const { staffId, rights, scope, sessionId } = member;
   const kinds = kindsFor(rights);
-  const venues = (await listVenues(db))
-    .filter(({ id, country }) => covers(scope, { country, venueIds: [id] }))
-    .map(({ address, ...venue }) => ({ ...venue, city: cityOf(address) }));
-  const area = { kinds, venues, countries: [...new Set(venues.map(({ country }) => country))].sort() };
+  const places = await countVenues(db, scope);
+  const area = {
+    kinds,
+    countries: places.map(({ country }) => country),
+    hasVenues: places.reduce((sum, { count }) => sum + count, 0) > 1,
+  };
   const [person] = staffId === undefined ? [] : await listAlarmPeople(db, now, staffId);
   const key = push.publicKey;
   if (!person)
     return {
       ...area,
+      venues: [],
       settings: { kinds: [], after_min: 0 },
       version: 0,
       push: { key, browsers: [] },
@@ -42,39 +43,43 @@ export async function readAlarms(
       now: toUnix(now),
     };
   const browsers = await listOpenBrowsers(db, { now, staffId: person.id });
+  const chosen = findArea(person, await findPlaces(db, [person]));
   return {
     ...area,
-    settings: settingsFor(person, area),
+    settings: settingsFor(person, kinds, chosen),
+    venues: (await listVenues(db, chosen.venues ?? [])).map(({ address, ...venue }) => ({
+      ...venue,
+      city: cityOf(address),
+    })),
     version: await findVersion(db, person.id),
     ...(await readAddresses(db, person.id)),
     push: {
       key,
-      browsers: browsers.map(({ id, model, system, browser, created_at, session_id }) => ({
+      browsers: browsers.map(({ id, model, system, browser, created_at, expires_at, session_id }) => ({
         id,
         name: [model ?? system, browser].filter((each) => each !== null).join(', '),
         since: toUnix(created_at),
+        until: toUnix(expires_at),
         current: session_id === sessionId,
       })),
     },
-    recent: toRecent(await listTold(db, person.id, mostAlarms)),
+    recent: (await listToldMessages(db, person.id, mostListed)).map(toRecent),
     now: toUnix(now),
   };
 }
 
-/** What was saved, without what the person may not be told any more: it can be saved again as it is. */
+/** What was saved, without what the person may not be told any more: what counts, and can be saved again as it is. */
 function settingsFor(
-  { settings }: Pick<Listener, 'settings'>,
-  area: Pick<Alarms, 'kinds' | 'venues' | 'countries'>,
+  { settings }: Pick<AlarmPerson, 'settings'>,
+  known: readonly AlarmKind[],
+  area: Area,
 ): Alarms['settings'] {
-  const { countries, venues, kinds, ...rest } = settings;
-  const known = new Set(area.venues.map(({ id }) => id));
-  const keptCountries = countries?.filter((country) => area.countries.includes(country)) ?? [];
-  const keptVenues = venues?.filter((id) => known.has(id)) ?? [];
+  const { countries: _, venues: __, kinds, ...rest } = settings;
   return {
     ...rest,
-    kinds: kinds.filter(({ kind }) => area.kinds.includes(kind)),
-    ...(keptCountries.length > 0 && { countries: keptCountries }),
-    ...(keptVenues.length > 0 && { venues: keptVenues }),
+    kinds: kinds.filter(({ kind }) => known.includes(kind)),
+    ...(area.countries && { countries: area.countries }),
+    ...(area.venues && { venues: area.venues }),
   };
 }
 
@@ -88,29 +93,25 @@ async function readAddresses(db: Reader, staffId: string): Promise<Pick<Alarms, 
   };
 }
 
-/** One line for each message, the newest first: several alarms that were told as one are one line. */
-function toRecent(told: readonly ToldRow[]): Alarms['recent'] {
-  const messages = new Map<string, [ToldRow, ...ToldRow[]]>();
-  for (const row of told) {
-    const known = messages.get(row.message_id);
-    if (known) known.push(row);
-    else if (messages.size < mostListed) messages.set(row.message_id, [row]);
-  }
-  return [...messages].map(([id, alarms]) => {
-    const [{ kind, state, ways, at }] = alarms;
-    const message: AlarmMessage = { kind, alarms };
-    const ends = alarms.map(({ over_at }) => over_at);
-    const isOver = ends.every((end) => end !== null);
-    const last = Math.max(...ends.map((end) => end?.getTime() ?? 0));
-    return {
-      id,
-      kind,
-      what: wordOf(message),
-      at: toUnix(at),
-      state,
-      ways: [...ways],
-      ...(isOver && { over: toUnix(new Date(last)) }),
-      href: hrefOf(message),
-    };
-  });
+function toRecent({
+  id,
+  at,
+  alarms,
+  ended,
+  last_end,
+  ways,
+  state,
+  ...first
+}: ToldMessage): Alarms['recent'][number] {
+  const isOver = ended === alarms && last_end !== null;
+  return {
+    id,
+    kind: first.kind,
+    what: wordOf(first, alarms),
+    at: toUnix(at),
+    state,
+    ways: [...ways],
+    ...(isOver && { over: toUnix(last_end) }),
+    href: hrefOf(first, alarms),
+  };
 }

@@ -54,6 +54,8 @@ describe('what a station raises', () => {
 
   it.each([
     ['that staff paused', { service_state: 'paused' }],
+    ['that staff paused and unplugged', { service_state: 'paused', online: false }],
+    ['that is silent at a venue that is closed', { status: 2, online: false }],
     ['that staff took out of service', { service_state: 'out_of_service' }],
     ['that is only planned', { service_state: 'planned', online: false }],
     ['that was never heard', { online: false, heard_at: null }],

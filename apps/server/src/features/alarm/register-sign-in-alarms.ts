@@ -19,8 +19,9 @@ export function registerSignInAlarms({
     const alarm = {
       kind: 'sign-ins-refused',
       subject,
-      said: { count: wrong },
-      href: '/record',
+      // A refused token of metrics is most often a setting that was forgotten, and nobody who signs in.
+      said: { count: wrong, door },
+      href: door === 'console' ? '/record' : '/machine',
       now,
       lastsMs,
     } as const;

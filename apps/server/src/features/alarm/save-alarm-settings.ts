@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
-import { covers } from '../../platform/operator/staff-scope.ts';
 import { kindsFor } from './alarm.rules.ts';
-import { listVenues } from './alarm-place.store.ts';
+import { findPlaces } from './alarm-place.store.ts';
 import { saveSettings } from './alarm-settings.store.ts';
+import { findArea } from './find-area.ts';
 import { isKnownZone } from './quiet-hours.rules.ts';
 
 type Outcome = z.input<(typeof saveAlarms)['reply']>;
@@ -43,10 +43,9 @@ async function whyNotSaved(
   const may = new Set(kindsFor(rights));
   if (kinds.some(({ kind, ways }) => ways.length > 0 && !may.has(kind))) return 'not-for-role';
   if (!countries && !venues) return undefined;
-  const own = (await listVenues(db)).filter(({ id, country }) => covers(scope, { country, venueIds: [id] }));
-  const ids = new Set(own.map(({ id }) => id));
-  const places = new Set(own.map(({ country }) => country));
-  const isKnown =
-    (venues ?? []).every((id) => ids.has(id)) && (countries ?? []).every((each) => places.has(each));
-  return isKnown ? undefined : 'not-in-scope';
+  const person = { scope, settings: { countries, venues } };
+  const area = findArea(person, await findPlaces(db, [person]));
+  const isKept = (chosen: readonly string[] = [], kept: readonly string[] = []) =>
+    chosen.length === kept.length;
+  return isKept(countries, area.countries) && isKept(venues, area.venues) ? undefined : 'not-in-scope';
 }

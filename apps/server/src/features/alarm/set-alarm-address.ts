@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { AlarmLanguage } from '@etg/contract/console/alarm-words';
 import type { setAlarmAddress as setCall } from '@etg/contract/console/alarms';
+import { parsePhone } from '@etg/domain/phone';
+import { type CountryCode, worldMetadata } from '@etg/domain/phone-countries';
 import { translator } from '@etg/messages';
 import type { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
-import { decrypt, encrypt } from '../../platform/sealed/sealed.ts';
+import { encrypt } from '../../platform/sealed/sealed.ts';
 import { hashCode, newCode } from '../../platform/secrets.ts';
 import { codeLastsMs } from './alarm-address.rules.ts';
-import { type AddressWay, deleteAddress, lockAddress, saveAddress } from './alarm-address.store.ts';
+import {
+  type AddressWay,
+  deleteAddress,
+  findConfirmedAddress,
+  lockAddress,
+  saveAddress,
+} from './alarm-address.store.ts';
 import { takeAllowance } from './alarm-allowance.store.ts';
 import { saveLanguage } from './alarm-settings.store.ts';
 
@@ -21,6 +29,16 @@ export interface AddressDeps extends Pick<Core, 'db' | 'dueWork'> {
   codeKey: Buffer;
   /** Whether this installation sends mails. */
   canMail: boolean;
+  /** The countries to whose numbers codes are sent, of riders and of staff. */
+  phoneCountries: readonly CountryCode[];
+  /**
+   * Takes one code to this number from what is left for it, its country and the network of the request, of riders and staff
+   * together. Must come first in its transaction.
+   */
+  reserveCode(
+    tx: Tx,
+    code: { phone: { digits: string; country: string }; address: string; now: Date },
+  ): Promise<boolean>;
 }
 
 export interface GivenAddress {
@@ -29,25 +47,32 @@ export interface GivenAddress {
   /** Digits only, or a mail address. Undefined: remove it. */
   address: string | undefined;
   language: AlarmLanguage;
+  /** The IP address of the request. */
+  from: string;
   now: Date;
 }
 
 /** A code goes to the address; nothing else does until it is given back. An address that is confirmed already stays so. */
 export async function setAlarmAddress(
   deps: AddressDeps,
-  { staffId, way, address, language, now }: GivenAddress,
+  { staffId, way, address: given, language, from, now }: GivenAddress,
 ): Promise<Outcome> {
   if (staffId === undefined) return { outcome: 'refused', why: 'no-person' };
-  if (address !== undefined && way === 'mail' && !deps.canMail)
+  if (given !== undefined && way === 'mail' && !deps.canMail)
     return { outcome: 'refused', why: 'not-set-up' };
+  const phone = way === 'sms' && given !== undefined ? readNumber(deps, given, language) : undefined;
+  if (phone?.ok === false) return { outcome: 'refused', why: 'not-served' };
+  const address = phone?.digits ?? given;
   const outcome = await transact<Outcome>(deps.db, async (tx) => {
     if (address === undefined) {
       await deleteAddress(tx, { staffId, way });
       return { outcome: 'done' };
     }
-    const before = await lockAddress(tx, { staffId, way });
-    if (before?.confirmed_at && decrypt(tx, 'alarm_address.address', before.address) === address)
-      return { outcome: 'done' };
+    const isKept = (await findConfirmedAddress(tx, { staffId, way })) === address;
+    if (isKept) return { outcome: 'done' };
+    if (phone && !(await deps.reserveCode(tx, { phone, address: from, now })))
+      return { outcome: 'refused', why: 'too-often' };
+    await lockAddress(tx, { staffId, way });
     if (!(await takeAllowance(tx, { staffId, purpose: 'code', now })))
       return { outcome: 'refused', why: 'too-often' };
     await saveLanguage(tx, { staffId, language, now });
@@ -58,7 +83,11 @@ export async function setAlarmAddress(
   return outcome;
 }
 
-interface Confirmation extends Omit<GivenAddress, 'staffId' | 'address'> {
+function readNumber({ phoneCountries: countries }: AddressDeps, digits: string, language: AlarmLanguage) {
+  return parsePhone(`+${digits}`, language, { countries, metadata: worldMetadata });
+}
+
+interface Confirmation extends Omit<GivenAddress, 'staffId' | 'address' | 'from'> {
   staffId: string;
   address: string;
   codeKey: Buffer;
@@ -82,7 +111,7 @@ async function startConfirmation(
   });
   const t = translator(language);
   const values = { code, minutes: codeLastsMs / 60_000 };
-  const times = { at: now, usefulUntil: until, secret: true };
+  const times = { at: now, usefulUntil: until, secret: true, forStaff: true };
   if (way === 'sms')
     await postMessage(tx, {
       channel: 'sms',

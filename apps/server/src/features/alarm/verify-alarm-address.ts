@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { hashCode, isSameSecret } from '../../platform/secrets.ts';
 import { mostWrongCodes } from './alarm-address.rules.ts';
 import { type AddressWay, lockAddress, markConfirmed, markWrongCode } from './alarm-address.store.ts';
+import { takeAllowance } from './alarm-allowance.store.ts';
 
 type Outcome = z.input<(typeof confirmAlarmAddress)['reply']>;
 type Why = Extract<Outcome, { outcome: 'refused' }>['why'];
@@ -23,6 +24,7 @@ export async function verifyAlarmAddress(
     if (row?.confirmed_at) return { outcome: 'done' };
     if (!row?.code_hash || !row.code_until || row.code_until <= now) return refused('expired');
     if (row.wrong_codes >= mostWrongCodes) return refused('too-often');
+    if (!(await takeAllowance(tx, { staffId, purpose: 'try', now }))) return refused('too-often');
     if (!isSameSecret(hashCode(codeKey, row.id, code), row.code_hash)) {
       await markWrongCode(tx, row.id);
       return refused('wrong-code');

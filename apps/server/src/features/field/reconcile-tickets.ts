@@ -1,7 +1,7 @@
 import type { TicketKind } from '@etg/contract/console/field-words';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { endAlarm } from '../alarm/index.ts';
+import { endAlarm, raiseAlarm } from '../alarm/index.ts';
 import { findShownStation, listOpenings } from './shown-station.store.ts';
 import { judgeTickets, sameAgainMs, stationTickets, type TicketChange } from './ticket.rules.ts';
 import {
@@ -77,6 +77,8 @@ async function apply(tx: Tx, { code, known, change, now }: Applied): Promise<Ope
   await deleteSteps(tx, id);
   const again = { closed_at: null, done_at: null, done_by: null, marked_at: null };
   await updateTicket(tx, id, { ...again, began_at: now, reopened: ticket.reopened + 1 });
+  const alarm = { kind: 'ticket-yours', subject: id, station: code, href: `/field/${code}`, now } as const;
+  if (ticket.assigned_to) await raiseAlarm(tx, { ...alarm, forStaff: ticket.assigned_to });
   return { id, kind: ticket.kind };
 }
 

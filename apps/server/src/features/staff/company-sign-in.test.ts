@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encrypt } from '../../platform/sealed/sealed.ts';
 import {
   companyClient,
   type IdentityProvider,
@@ -104,9 +106,23 @@ describe('a company account', () => {
     });
   });
 
-  it('of no group that we know is refused with the reason, and has no session left [QS2]', async () => {
+  it('of no group that we know is refused with the reason, has no session left, and gets no alarms [QS2, QF12]', async () => {
     const first = await comeIn({ sub: 'u-lea', name: 'Lea Roth', groups: ['etg-support'] });
+    const { id: staff_id } = await me(first.session);
+    const created_at = new Date();
+    const address = { id: randomUUID(), staff_id, way: 'sms' } as const;
+    await server.db
+      .insertInto('alarm_address')
+      .values({
+        ...address,
+        address: encrypt(server.db, 'alarm_address.address', '14155550199'),
+        created_at,
+        confirmed_at: created_at,
+      })
+      .execute();
     const second = await comeIn({ sub: 'u-lea', groups: ['gardeners'] });
+    const alarms = server.db.selectFrom('alarm_address').select('id').where('staff_id', '=', staff_id);
+    expect(await alarms.execute()).toEqual([]);
     expect(second).toEqual({ to: '/console/sign-in?refused=no-role', session: undefined });
     expect((await me(first.session)).code).toBe(401);
     expect((await comeIn({ sub: 'u-new', groups: [] })).to).toBe('/console/sign-in?refused=no-role');

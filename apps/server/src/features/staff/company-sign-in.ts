@@ -81,11 +81,19 @@ export type CompanySignedIn =
   | { outcome: 'signed-in'; token: string; sessionId: string }
   | { outcome: 'refused'; why: CompanyRefusal; ended: string[] };
 
+/** Deletes the numbers and addresses to which alarms of a person go. */
+export type AlarmEnd = (tx: Tx, staffId: string) => Promise<void>;
+
 /** The browser is back from the provider. Groups decide on the role at every sign-in [QS2]. */
 export async function checkCompanySignIn(
   db: Database,
   company: Company,
-  { url, browser, ...start }: Omit<SessionStart, 'by'> & { url: URL; browser: string | undefined },
+  {
+    url,
+    browser,
+    endAlarmsOf,
+    ...start
+  }: Omit<SessionStart, 'by'> & { url: URL; browser: string | undefined; endAlarmsOf: AlarmEnd },
 ): Promise<CompanySignedIn> {
   const claims = await claimsIn(db, company, { url, browser, now: start.now });
   if (typeof claims === 'string') return { outcome: 'refused', why: claims, ended: [] };
@@ -93,7 +101,7 @@ export async function checkCompanySignIn(
     const person = await personWith(tx, company, { claims, ...start });
     if ('refused' in person) {
       const ended = person.known
-        ? await refuseKnown(tx, person.known, { why: person.refused, ...start })
+        ? await refuseKnown(tx, person.known, { why: person.refused, endAlarmsOf, ...start })
         : [];
       return { outcome: 'refused' as const, why: person.refused, ended };
     }
@@ -173,14 +181,20 @@ async function personWith(
   return { ...person, role };
 }
 
-/** Whom the provider does not let in any more has no open sessions either. */
+/** Whom the provider does not let in any more has no open sessions either, and gets no alarms. */
 async function refuseKnown(
   tx: Tx,
   { id, operator }: Pick<StaffRow, 'id' | 'operator'>,
-  { why, requestId, now }: { why: CompanyRefusal; requestId: string; now: Date },
+  {
+    why,
+    endAlarmsOf,
+    requestId,
+    now,
+  }: { why: CompanyRefusal; endAlarmsOf: AlarmEnd; requestId: string; now: Date },
 ): Promise<string[]> {
   const act = { operator, act: 'staff.sign-in-refused', subject: id, after: { why, by: 'company' } };
   await recordAct(tx, { ...act, requestId, at: now });
+  await endAlarmsOf(tx, id);
   return endSessionRows(tx, id, { now });
 }
 

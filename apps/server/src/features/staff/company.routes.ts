@@ -7,19 +7,20 @@ import { originOf } from '../../platform/http/request-origin.ts';
 import { setConsoleCookie } from '../../platform/operator/console-cookie.ts';
 import type { StaffDoorDeps } from '../../platform/operator/staff-door.ts';
 import { companySignInLastsMs } from './company.rules.ts';
-import { type Company, checkCompanySignIn, startCompanySignIn } from './company-sign-in.ts';
+import { type AlarmEnd, type Company, checkCompanySignIn, startCompanySignIn } from './company-sign-in.ts';
 import { limitTries, type SignInDeps } from './sign-in.routes.ts';
 
 export interface CompanyDeps extends SignInDeps, Pick<Core, 'log'>, Pick<StaffDoorDeps, 'isConsolePlace'> {
   http: FastifyInstance;
   company: Company;
+  endAlarmsOf: AlarmEnd;
 }
 
 const path = `${consoleApiPrefix}/oidc`;
 const cookieName = 'etg_console_oidc';
 
 /** There and back to the company's identity provider. Pages, not calls: the browser follows redirects [QS2]. */
-export function companyRoutes({ http, company, ...deps }: CompanyDeps): void {
+export function companyRoutes({ http, company, endAlarmsOf, ...deps }: CompanyDeps): void {
   const { db, clock, log, secureConsole: secure } = deps;
   const addressOf = (request: FastifyRequest) => (deps.demo ? originOf(request) : deps.consoleUrl);
   // Lax: the browser comes back by a link of another site. It opens nothing without the state that belongs to it.
@@ -47,7 +48,10 @@ export function companyRoutes({ http, company, ...deps }: CompanyDeps): void {
     const given = { url, browser: request.cookies[cookieName], userAgent: request.headers['user-agent'] };
     const start = { ...given, requestId: request.id, now: clock.now() };
     try {
-      const signedIn = await limitTries(deps, request)(() => checkCompanySignIn(db, company, start));
+      const signedIn = await limitTries(
+        deps,
+        request,
+      )(() => checkCompanySignIn(db, company, { ...start, endAlarmsOf }));
       if (signedIn.outcome === 'refused') {
         deps.endLiveSessions(signedIn.ended);
         return back(reply, signedIn.why);

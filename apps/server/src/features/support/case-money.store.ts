@@ -102,6 +102,7 @@ export async function listMessages(
       'last_resort',
     ])
     .where('secret', '=', false)
+    .where('for_staff', '=', false)
     .where('created_at', '>=', from)
     .where('created_at', '<=', until)
     .limit(200);

@@ -39,6 +39,8 @@ export async function readRiderMessages(
     .selectFrom('outbox_message')
     .select(columns)
     .where('recipient_index', '=', phone_index ?? Buffer.alloc(0))
+    // Somebody of staff may ride with the number to which their alarms go.
+    .where('for_staff', '=', false)
     .where(wasMeant)
     .orderBy('created_at', 'desc')
     .limit(mostMessages)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { anEmptyNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { postMessage } from '../../platform/outbox/post-message.ts';
 import { openConsolePage } from '../../testing/console-live.fixture.ts';
 import { messagesTo } from '../../testing/people.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
@@ -113,6 +115,17 @@ describe('the page of a rider', () => {
     expect(codes.length).toBeGreaterThan(0);
     expect(new Set(codes.map(({ text }) => text))).toEqual(new Set(['']));
     expect(messages.map(({ at }) => at)).toEqual(messages.map(({ at }) => at).toSorted((a, b) => b - a));
+  });
+
+  it('shows no alarm of somebody of staff who rides with the same number [QC2, QF12]', async () => {
+    const before = (await pageOf(cleo)).messages.length;
+    const [at, to] = [now(world), await phoneOf(world, cleo)];
+    const usefulUntil = new Date(at.getTime() + 3_600_000);
+    const alarm = { channel: 'sms', to, text: 'Supernova 1001 is silent.', at, usefulUntil } as const;
+    await transact(world.server.db, (tx) => postMessage(tx, { ...alarm, forStaff: true }));
+    expect((await pageOf(cleo)).messages).toHaveLength(before);
+    await transact(world.server.db, (tx) => postMessage(tx, alarm));
+    expect((await pageOf(cleo)).messages).toHaveLength(before + 1);
   });
 
   it('has devices, and masks the number and the mail everywhere [QA10]', async () => {

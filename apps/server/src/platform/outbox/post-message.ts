@@ -48,6 +48,8 @@ export type OutgoingMessage = (SmsContent | MailContent | PushContent) & {
   /** Whether the text contains a secret, such as a code: it is then deleted at `usefulUntil`. */
   secret?: boolean;
   notice?: OfNotice;
+  /** For somebody of staff about their work: a rider who has the same number is not shown it. */
+  forStaff?: boolean;
 };
 
 /**
@@ -55,7 +57,7 @@ export type OutgoingMessage = (SmsContent | MailContent | PushContent) & {
  * when due work next runs after the commit.
  */
 export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { channel, to, text, at, usefulUntil, secret = false, notice } = message;
+  const { channel, to, text, at, usefulUntil, secret = false, notice, forStaff = false } = message;
   const mail =
     channel === 'email'
       ? { subject: message.subject, html: encryptMaybe(tx, 'outbox_message.html', message.html) }
@@ -73,6 +75,7 @@ export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<voi
       created_at: at,
       useful_until: usefulUntil,
       secret,
+      for_staff: forStaff,
       ...(notice && { notice_id: notice.id, last_resort: notice.lastResortAt !== undefined }),
       ...mail,
       ...(channel !== 'sms' && message.accountId && { account_id: message.accountId }),

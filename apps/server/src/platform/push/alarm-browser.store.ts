@@ -12,6 +12,21 @@ export async function saveAlarmBrowser(tx: Tx, browser: Insertable<AlarmBrowserT
     .execute();
 }
 
+/** Whether the person has allowed alarms in it and not removed it since, in whatever session. */
+export async function hasAlarmBrowser(
+  db: Reader,
+  { endpoint, staffId }: { endpoint: string; staffId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('alarm_browser as browser')
+    .innerJoin('staff_session as session', 'session.id', 'browser.session_id')
+    .select('browser.id')
+    .where('browser.endpoint', '=', endpoint)
+    .where('session.staff_id', '=', staffId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteAlarmBrowser(
   db: Reader,
   { id, staffId }: { id: string; staffId: string },
@@ -53,6 +68,7 @@ function ofOpenSessions(db: Reader, now: Date) {
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select(['browser.id', 'browser.endpoint', 'browser.p256dh', 'browser.auth', 'browser.created_at'])
     .select(['browser.session_id', 'session.staff_id', 'session.browser', 'session.system', 'session.model'])
+    .select('session.expires_at')
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('staff.disabled_at', 'is', null);

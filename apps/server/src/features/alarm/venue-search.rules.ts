@@ -4,21 +4,17 @@ interface Venue {
   readonly city: string;
 }
 
-const mostFound = 8;
+const mostFound = 20;
 
 /** The venues whose name or city contains each of the words; first those whose name begins with them. */
-export function findVenues<Found extends Venue>(
-  venues: readonly Found[],
-  typed: string,
-  without: readonly string[],
-): Found[] {
+export function findVenues<Found extends Venue>(venues: readonly Found[], typed: string): Found[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const rank = ({ title }: Venue) => (folded(title).startsWith(words.join(' ')) ? 0 : 1);
   return venues
-    .filter(({ id, title, city }) => {
+    .filter(({ title, city }) => {
       const text = folded(`${title} ${city}`);
-      return !without.includes(id) && words.every((word) => text.includes(word));
+      return words.every((word) => text.includes(word));
     })
     .toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title))
     .slice(0, mostFound);
