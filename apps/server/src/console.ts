@@ -6,7 +6,7 @@ import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
   answerActs,
-  believeReturnActs,
+  believeReturnAct,
   inboxActs,
   inboxRoutes,
   putRightAct,
@@ -112,7 +112,7 @@ function everyAct(deps: ActNode): ActList {
     endByHandAct(deps),
     ...inboxActs(deps),
     ...answerActs(inbox),
-    ...believeReturnActs(),
+    believeReturnAct(deps),
     putRightAct({ ...inbox, dueWork: deps.dueWork }),
     ...riderActs(deps),
     ...blockActs(deps),
