@@ -7,6 +7,7 @@ import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from '
 import {
   answerActs,
   believeReturnAct,
+  giveUpPaymentAct,
   inboxActs,
   inboxRoutes,
   putRightAct,
@@ -113,6 +114,7 @@ function everyAct(deps: ActNode): ActList {
     ...inboxActs(deps),
     ...answerActs(inbox),
     believeReturnAct(deps),
+    giveUpPaymentAct(deps),
     putRightAct({ ...inbox, dueWork: deps.dueWork }),
     ...riderActs(deps),
     ...blockActs(deps),

@@ -241,3 +241,17 @@ export const believeReturn = actCall({
   reasons: ['faulty-station', 'wrong-time', 'other'],
   waits: true,
 });
+
+/** For a payment whose outcome stays unknown: the gateway is asked once more, and what it has is what counts. */
+export const giveUpPayment = actCall({
+  id: 'QC9',
+  method: 'POST',
+  path: '/inbox/{itemId}/give-up-payment',
+  summary: 'Give up a payment that nobody knows the end of: it is never sent again',
+  access: { staff: 'payment.resolve' },
+  params,
+  given: z.strictObject({}),
+  act: 'payment.give-up-unknown',
+  reasons: ['rider-asked', 'duplicate', 'other'],
+  waits: true,
+});

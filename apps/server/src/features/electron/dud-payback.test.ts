@@ -189,11 +189,9 @@ describe('the rider of a dud', () => {
     await done();
     // A part of a sale is refunded once the sale is settled.
     await world.pass(2 * day);
-    const agent = await anAgent(world.server);
-    const given = { amount: 1, plan: 'kept' };
-    expect(await actNow(agent, `/plans/${await planOf(holder)}/refund`, { given })).toMatchObject({
-      outcome: 'done',
-    });
+    const path = `/plans/${await planOf(holder)}/refund`;
+    const refunded = await actNow(await anAgent(world.server), path, { given: { amount: 1, plan: 'kept' } });
+    expect(refunded).toMatchObject({ outcome: 'done' });
     await stationAgrees(holder);
     expect(await paybacksOf(holder)).toEqual([{ what: 'nothing', also: null, amount_minor: 0n }]);
     expect(await ledgerTotal(world, holder)).toBe(99);
