@@ -1,7 +1,7 @@
 import type { Consequence } from '@etg/contract/console/consequence';
 import type { Reader } from '../../platform/database/database.ts';
 
-export interface GivenForDuds {
+interface GivenForDuds {
   /** A fact of an act that gives something: the rule may have given something for the same trip meanwhile. */
   newest: Date | undefined;
   rows: Consequence['rows'];
