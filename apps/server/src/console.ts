@@ -6,7 +6,8 @@ import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
   answerActs,
-  believeReturnActs,
+  believeReturnAct,
+  giveUpPaymentAct,
   inboxActs,
   inboxRoutes,
   putRightAct,
@@ -114,7 +115,8 @@ function everyAct(deps: ActNode): ActList {
     endByHandAct(deps),
     ...inboxActs(deps),
     ...answerActs(inbox),
-    ...believeReturnActs(),
+    believeReturnAct(deps),
+    giveUpPaymentAct(deps),
     putRightAct({ ...inbox, dueWork: deps.dueWork }),
     ...riderActs(deps),
     ...blockActs(deps),

@@ -228,15 +228,30 @@ export const reopenItem = actCall({
   act: 'inbox.reopen',
 });
 
-/** For a return that the server doubts: the station's word counts after all. */
+/** For a return that the server doubts: the station's word counts after all, and fees for the time after it go back. */
 export const believeReturn = actCall({
   id: 'QC9',
   method: 'POST',
   path: '/inbox/{itemId}/believe',
   summary: 'Believe a return that was doubted: it counts from the time that the station reported',
-  access: { staff: 'incident.resolve' },
+  access: { staff: 'money.give-back' },
   params,
   given: z.strictObject({}),
   act: 'incident.believe-return',
   reasons: ['faulty-station', 'wrong-time', 'other'],
+  waits: true,
+});
+
+/** For a payment whose outcome stays unknown: the gateway is asked once more, and what it has is what counts. */
+export const giveUpPayment = actCall({
+  id: 'QC9',
+  method: 'POST',
+  path: '/inbox/{itemId}/give-up-payment',
+  summary: 'Give up a payment that nobody knows the end of: it is never sent again',
+  access: { staff: 'payment.resolve' },
+  params,
+  given: z.strictObject({}),
+  act: 'payment.give-up-unknown',
+  reasons: ['rider-asked', 'duplicate', 'other'],
+  waits: true,
 });

@@ -9,6 +9,7 @@ export const workKinds = [
   'fee-retry',
   'perform-money-act',
   'forget-payment-method',
+  'give-up-payment',
   'reread-transaction',
   'send-receipt',
   'reconcile-payments',

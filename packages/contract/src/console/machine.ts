@@ -68,7 +68,7 @@ export const endTransaction = actCall({
   path: '/machine/end-transaction',
   summary: 'End a transaction of the database that lasts too long. What it wrote is undone',
   access: { staff: 'staff.manage' },
-  given: z.strictObject({ pid: z.int().min(1), since: unixTime }),
+  given: z.strictObject({ pid: z.int32().min(1), since: unixTime }),
   act: 'machine.end-transaction',
   reasons: ['maintenance', 'other'],
   freshPasskey: true,

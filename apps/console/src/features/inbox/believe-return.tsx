@@ -14,7 +14,7 @@ export function BelieveReturn({ item, onDone }: { item: InboxItem; onDone: () =>
   const word = useInboxWord();
   const { rights } = useMe();
   const [isOpen, setOpen] = useState(false);
-  if (!doubts.has(item.title.word) || !rights.includes('incident.resolve')) return null;
+  if (!doubts.has(item.title.word) || !rights.includes('money.give-back')) return null;
   return (
     <Pane title={word('believe')}>
       <p>{word('believe-about')}</p>

@@ -20,6 +20,7 @@ import { showToast, useToasts } from '../../platform/toasts.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { BelieveReturn } from './believe-return.tsx';
 import { type CloseChoice, CloseWith } from './close-with.tsx';
+import { GiveUpPayment } from './give-up-payment.tsx';
 import styles from './inbox.module.css';
 import { AssignDialog, MergeDialog, SnoozeDialog } from './item-dialogs.tsx';
 import { ItemStory } from './item-story.tsx';
@@ -99,6 +100,7 @@ function Detail({ found, items, backHref, onClosed }: Omit<ItemDetailProps, 'id'
       </Pane>
       <Column>
         {isOpen && <BelieveReturn item={item} onDone={onClosed} />}
+        {isOpen && <GiveUpPayment item={item} onDone={onClosed} />}
         {isOpen && item.kind !== 'dispute' && (
           <CloseWith found={found} chosen={chosen} onChoose={setChosen} />
         )}

@@ -50,6 +50,7 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'inbox.close': true,
   'inbox.reopen': true,
   'incident.believe-return': true,
+  'payment.give-up-unknown': true,
   'fee.give-back': true,
   'fee.waive': true,
   'plan.refund': true,

@@ -11,6 +11,7 @@ export {
   updateBlockingReason,
 } from './account.store.ts';
 export { accountPageRoutes } from './account-page.routes.ts';
+export { readGivenForDuds } from './dud-payback.store.ts';
 export { emailCheckRoutes } from './email-check.routes.ts';
 export { findOrCreateAccount } from './find-or-create-account.ts';
 export { findRiderPlace } from './find-rider-place.ts';

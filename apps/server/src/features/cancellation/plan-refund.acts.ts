@@ -15,7 +15,7 @@ import type {
   Refused,
   StaffAct,
 } from '../../platform/operator/staff-act.ts';
-import { findLanguage, findRiderPlace } from '../account/index.ts';
+import { findLanguage, findRiderPlace, readGivenForDuds } from '../account/index.ts';
 import { noticeMoney, notifyRider, refundedText } from '../notification/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { hasOpenRelease, readOpenRental } from '../rental/index.ts';
@@ -57,20 +57,24 @@ async function viewRefund(tx: Tx, context: PreviewContext<Call>): Promise<ActVie
   const left = refundableOf(paid);
   const split = splitOf(paid, gives.minor);
   const language = await findLanguage(tx, accountId);
+  const duds = await readGivenForDuds(tx, accountId, now);
   return {
     subject: plan.id,
     gives,
-    facts: { left, ended: plan.ended_at, out: rental?.id },
+    facts: { left, ended: plan.ended_at, out: rental?.id, duds: duds.newest },
     consequence: {
-      rows: rowsOf({
-        plan,
-        left,
-        gives: gives.minor,
-        split,
-        becomes: given.plan,
-        electron: rental?.electron,
-        now,
-      }),
+      rows: [
+        ...rowsOf({
+          plan,
+          left,
+          gives: gives.minor,
+          split,
+          becomes: given.plan,
+          electron: rental?.electron,
+          now,
+        }),
+        ...duds.rows,
+      ],
       total: { amount: toDecimal({ minor: split.money, currency }), currency, to: split.to },
       riderReads: { language, text: textFor({ language, split, plan: given.plan, currency }) },
     },

@@ -3,7 +3,7 @@ import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import { actNow, anAgent } from '../../testing/act.fixture.ts';
+import { actNow, anAgent, confirm, look, sendNow, undo } from '../../testing/act.fixture.ts';
 import { until } from '../../testing/world.fixture.ts';
 import {
   day,
@@ -95,6 +95,15 @@ const paybacksOf = ({ rentalId }: Holder) =>
     .where('rental_id', '=', rentalId)
     .execute();
 
+async function planOf({ buyer }: Holder): Promise<string> {
+  const { id } = await world.server.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('account_id', '=', buyer.accountId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function aDudFor(plan: Parameters<LateWorld['aHolder']>[0], keepMs?: number): Promise<Holder> {
   const holder = await world.aHolder(plan);
   if (keepMs !== undefined) {
@@ -173,6 +182,55 @@ describe('the rider of a dud', () => {
     await stationAgrees(holder);
     expect(await paybacksOf(holder)).toEqual([{ what: 'nothing', also: null, amount_minor: 0n }]);
     expect(await ledgerTotal(world, holder)).toBe(199);
+  });
+
+  it('gets nothing by the rule after staff refunded a part of the plan and kept it [QF10, QC6]', async () => {
+    const holder = await aDudFor('daily');
+    await done();
+    // A part of a sale is refunded once the sale is settled.
+    await world.pass(2 * day);
+    const path = `/plans/${await planOf(holder)}/refund`;
+    const refunded = await actNow(await anAgent(world.server), path, { given: { amount: 1, plan: 'kept' } });
+    expect(refunded).toMatchObject({ outcome: 'done' });
+    await stationAgrees(holder);
+    expect(await paybacksOf(holder)).toEqual([{ what: 'nothing', also: null, amount_minor: 0n }]);
+    expect(await ledgerTotal(world, holder)).toBe(99);
+  });
+
+  it('waits while an act of staff waits: done, the rule gives nothing; undone, it gives [QF10, QA6]', async () => {
+    for (const end of ['done', 'undone'] as const) {
+      const holder = await aDudFor('monthly');
+      await done();
+      const agent = await anAgent(world.server);
+      const given = { amount: 1, currency: 'USD' };
+      const credit = await confirm(agent, `/riders/${holder.buyer.accountId}/credit`, { given });
+      if (credit.outcome !== 'waiting') throw new Error(credit.outcome);
+      await stationAgrees(holder);
+      expect(await paybacksOf(holder)).toEqual([]);
+      await (end === 'done' ? sendNow : undo)(agent, credit.act);
+      await world.pass(11 * 60 * second);
+      await done();
+      expect(await paybacksOf(holder)).toMatchObject([{ what: end === 'done' ? 'nothing' : 'day' }]);
+      expect(await daysLeft(world, holder)).toBe(end === 'done' ? 30 : 31);
+    }
+  });
+
+  it('got it before staff confirm a credit: they see that first [QF10, QA8]', async () => {
+    const holder = await aDudFor('monthly');
+    await done();
+    const agent = await anAgent(world.server);
+    const path = `/riders/${holder.buyer.accountId}/credit`;
+    const given = { amount: 1, currency: 'USD' };
+    const { preview } = await look(agent, path, given);
+    await stationAgrees(holder);
+    expect(await paybacksOf(holder)).toMatchObject([{ what: 'day' }]);
+    const answer = await confirm(agent, path, { given, seen: preview?.version ?? '' });
+    expect(answer).toMatchObject({
+      outcome: 'changed',
+      preview: {
+        consequence: { rows: [{ label: 'credit' }, { label: 'dud-payback', name: holder.electron }] },
+      },
+    });
   });
 
   it('waits while a payment is not known, and is given it afterwards [QF10]', async () => {

@@ -19,19 +19,38 @@ export async function countPaybacks(db: Reader, accountId: string, since: Date):
   return Number(count);
 }
 
-/** Whether staff have given a rider anything back since a trip began: for its rental, as days, or as credit. */
-export async function isPutRightByStaff(
-  db: Reader,
-  { rentalId, accountId, since }: { rentalId: string; accountId: string; since: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select
-    exists (select from fee_refund where rental_id = ${rentalId} and reason like 'staff:%')
-    or exists (select from added_days where account_id = ${accountId} and added_at >= ${since} and why <> 'dud')
-    or exists (select from credit where account_id = ${accountId} and given_at >= ${since})
-    or exists (select from exchange_grant where account_id = ${accountId} and granted_at >= ${since}) as is`.execute(
-    db,
-  );
-  return rows[0]?.is ?? false;
+/**
+ * Whether staff have given a rider anything back since a trip began: for its rental, of a plan, as days, or as credit.
+ * `waits`: somebody confirmed it, and it may still be undone or declined.
+ */
+export async function findPutRight(db: Reader, trip: PutRightTrip): Promise<'given' | 'waits' | undefined> {
+  const { rentalId, accountId, since } = trip;
+  const { rows } = await sql<{ given: boolean; waits: boolean }>`with plan as materialized (
+      select id::text from subscription where account_id = ${accountId}
+    ), fee as materialized (
+      select id::text from fee_posting where rental_id = ${rentalId}
+    ), of_rider as (
+      select state, ended_at from staff_act
+      where (state in ('waiting', 'needs-second-person') or (state = 'done' and ended_at >= ${since}))
+        and ((act in ('fee.give-back', 'fee.waive') and subject in (select id from fee))
+          or (act in ('plan.refund', 'plan.add-days') and subject in (select id from plan))
+          or (act in ('credit.give', 'rider.allow-exchange') and subject = ${accountId}))
+    ) select
+      exists (select from fee_refund where rental_id = ${rentalId} and reason like 'staff:%')
+        or exists (select from added_days where account_id = ${accountId} and added_at >= ${since} and why <> 'dud')
+        or exists (select from credit where account_id = ${accountId} and given_at >= ${since})
+        or exists (select from exchange_grant where account_id = ${accountId} and granted_at >= ${since})
+        or exists (select from of_rider where state = 'done') as given,
+      exists (select from of_rider where state <> 'done') as waits`.execute(db);
+  const [found] = rows;
+  if (found?.given) return 'given';
+  return found?.waits ? 'waits' : undefined;
+}
+
+interface PutRightTrip {
+  rentalId: string;
+  accountId: string;
+  since: Date;
 }
 
 /** The plan under which a rental began. */

@@ -11,7 +11,7 @@ import type { Payments } from '../payment/index.ts';
 import { hasOpenRelease, isReturnProved, listHeldElectrons, lockRental } from '../rental/index.ts';
 import { dudPayback } from './electron.rules.ts';
 import { grantDudMakeup, type Makeup } from './grant-dud-makeup.ts';
-import { countPaybacks, insertPayback, isPutRightByStaff } from './payback.store.ts';
+import { countPaybacks, findPutRight, insertPayback } from './payback.store.ts';
 import { type ReadJudgement, readJudgement } from './read-judgement.ts';
 import { findDudRule, findTripOf, listPaybacks } from './trip.store.ts';
 
@@ -22,7 +22,7 @@ type Trip = NonNullable<Awaited<ReturnType<typeof findTripOf>>>;
 
 /**
  * Gives the rider of a dud back what the rule says (decision 0080), once for each trip: late fees, and one thing more.
- * While a payment of the rider is not known, or a charger is being unlocked, it waits.
+ * While a payment of the rider is not known, a charger is being unlocked, or an act of staff for the rider waits, so does it.
  */
 export async function refundDud(deps: Payments, tx: Tx, releaseId: string): Promise<RiderNotice[]> {
   const trip = await findTripOf(tx, releaseId);
@@ -35,7 +35,13 @@ export async function refundDud(deps: Payments, tx: Tx, releaseId: string): Prom
   const judged = await readJudgement(tx, trip.electron_id, now);
   if (verdictOf(judged, releaseId) !== 'dud') return [];
   if (await isUndecided(tx, trip)) return waitFor(tx, releaseId, now);
-  if (await isNothingDue(tx, trip, now)) {
+  const byStaff = await findPutRight(tx, {
+    rentalId: trip.rental_id,
+    accountId: trip.account_id,
+    since: trip.taken_at,
+  });
+  if (byStaff === 'waits') return waitFor(tx, releaseId, now);
+  if (byStaff === 'given' || (await isNothingDue(tx, trip, now))) {
     await insertPayback(tx, { ...rowOf(trip, now), what: 'nothing', also: null, currency: null });
     return [];
   }
@@ -60,12 +66,11 @@ async function waitFor(tx: Tx, subject: string, now: Date): Promise<RiderNotice[
   return [];
 }
 
-/** The account was deleted, staff have put it right already, or the rule has given this rider enough this month. */
+/** The account was deleted, or the rule has given this rider enough this month. */
 async function isNothingDue(tx: Tx, trip: Trip, now: Date): Promise<boolean> {
-  const { account_id: accountId, rental_id: rentalId, taken_at: since } = trip;
+  const { account_id: accountId } = trip;
   const { phone } = await findPhoneAndLanguage(tx, accountId);
   if (phone === null) return true;
-  if (await isPutRightByStaff(tx, { rentalId, accountId, since })) return true;
   const { paybacks_a_month: most } = await findDudRule(tx);
   return (await countPaybacks(tx, accountId, new Date(now.getTime() - monthMs))) >= most;
 }

@@ -1,5 +1,6 @@
 export { answerActs } from './answer.acts.ts';
-export { believeReturnActs } from './believe-return.acts.ts';
+export { believeReturnAct } from './believe-return.acts.ts';
+export { giveUpPaymentAct } from './give-up-payment.acts.ts';
 export { inboxActs } from './inbox.acts.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { inboxSweep } from './inbox.sweep.ts';

@@ -6,7 +6,7 @@ import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import { giveBackReasonOf } from '../../platform/operator/act-money.ts';
 import type { AnyStaffAct, Refused, StaffAct } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { findLanguage, findRiderPlace, lockAccount } from '../account/index.ts';
+import { findLanguage, findRiderPlace, lockAccount, readGivenForDuds } from '../account/index.ts';
 import { notifyRider } from '../notification/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { findRental, lockOpenRentalBy, type RentalRow, readOpenRental } from '../rental/index.ts';
@@ -32,12 +32,18 @@ function addDaysAct({ live, dueWork }: Payments): StaffAct<typeof addDaysCall> {
       const looked = await look(tx, { planId, locks, days, now });
       if ('refused' in looked) return looked;
       const { plan, rental, later, zone } = looked;
+      const duds = await readGivenForDuds(tx, plan.account_id, now);
       const until = endWithDays(plan, days, now);
       const time = (at: Date) => ({ is: 'time', at: toUnix(at), zone }) as const;
       return {
         subject: planId,
         // Not the new times: they follow the clock if the plan is over, or the rental late.
-        facts: { until: plan.paid_until, deadline: rental?.deadline, next: later?.next?.at },
+        facts: {
+          until: plan.paid_until,
+          deadline: rental?.deadline,
+          next: later?.next?.at,
+          duds: duds.newest,
+        },
         consequence: {
           rows: [
             { label: 'plan-until', before: time(plan.paid_until), after: time(until) },
@@ -54,6 +60,7 @@ function addDaysAct({ live, dueWork }: Payments): StaffAct<typeof addDaysCall> {
             ...(later?.next
               ? [{ label: 'next-fee', before: time(later.next.at), after: time(later.next.after) }]
               : []),
+            ...duds.rows,
           ],
           riderReads: await riderReads(tx, { plan: { ...plan, paid_until: until }, rental, later, days }),
         },

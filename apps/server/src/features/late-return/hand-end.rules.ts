@@ -13,6 +13,7 @@ export interface FeeAfterHand {
   left: bigint;
   /** What of that goes. */
   back: bigint;
+  currency: Currency;
   /** Where it goes: back to the card, off the debt, or nowhere, because the bank decides on it or has it. */
   by: 'card' | 'debt' | 'bank';
   /** The refund is a part of the price of a loss, because the Electron turned up. */

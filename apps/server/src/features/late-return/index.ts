@@ -15,6 +15,7 @@ export { moveRentalAfterPurchase } from './move-rental-after-purchase.ts';
 export { moveRentalToPlan } from './move-rental-to-plan.ts';
 export { formatsFor } from './notice-text.rules.ts';
 export { notifyAboutRental } from './notify-about-rental.ts';
+export { previewBelieveReturn } from './preview-believe-return.ts';
 export { previewEndByHand } from './preview-end-by-hand.ts';
 export { readFeeNotes } from './read-fee-notes.ts';
 export { readFeeStates } from './read-fee-states.ts';

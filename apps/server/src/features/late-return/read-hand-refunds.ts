@@ -20,13 +20,14 @@ export async function readHandRefunds(
     if (left === 0n) continue;
     const isAfter = fee.due_at >= returnedAt;
     const back = isAfter ? left : (ofLoss.get(fee.id) ?? 0n);
-    const { id, kind, due_at: dueAt } = fee;
+    const { id, kind, due_at: dueAt, currency } = fee;
     fees.push({
       id,
       kind,
       dueAt,
       left,
       back,
+      currency,
       isFound: !isAfter && back > 0n,
       ...(await findWhereTo(db, fee, back)),
     });

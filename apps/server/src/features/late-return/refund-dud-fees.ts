@@ -22,14 +22,17 @@ export async function refundDudFees(
   { rentalId, accountId, now }: { rentalId: string; accountId: string; now: Date },
 ): Promise<DudFeesRefunded> {
   const late = (await listFees(tx, rentalId)).filter(({ kind }) => kind === 'charge');
-  const looked = [];
-  for (const { id } of late) looked.push(await readFeeToPutRight(tx, { feeId: id, locks: true }));
-  if (looked.some(({ act }) => act && act.ended_at === null)) return { outcome: 'waits' };
+  for (const { id } of late) {
+    const { act } = await readFeeToPutRight(tx, { feeId: id, locks: true });
+    if (act && act.ended_at === null) return { outcome: 'waits' };
+  }
   let sum = 0n;
-  for (const each of looked) {
-    const { fee, bank } = each;
-    const isUnpaid = whyNotWaived(each) === undefined;
-    const minor = isUnpaid ? fee.amount_minor - fee.given_back_minor : leftOf(each);
+  for (const { id } of late) {
+    // Each is read after the refund of the one before it: one sale may have paid both.
+    const looked = await readFeeToPutRight(tx, { feeId: id, locks: true });
+    const { fee, bank } = looked;
+    const isUnpaid = whyNotWaived(looked) === undefined;
+    const minor = isUnpaid ? fee.amount_minor - fee.given_back_minor : leftOf(looked);
     if (minor <= 0n || bank.isUndecided) continue;
     if (!(await refundFee(deps, tx, { fee, minor, reason: 'dud', why: 'dud' }))) continue;
     if (isUnpaid) await updateFee(tx, fee.id, { withdrawn: 'waived', ended_at: now });

@@ -31,10 +31,14 @@ export async function listLongTransactions(
   db: Reader,
   { pid, leastMs = longMs }: { pid?: number; leastMs?: number } = {},
 ): Promise<LongTransaction[]> {
+  // Who waits for whom is asked once for each connection that waits: each answer locks the table of all locks.
   const { rows } = await sql<LongTransaction>`
+    with waiting as materialized (
+      select pid, pg_blocking_pids(pid) as blockers from pg_stat_activity
+      where datname = current_database() and coalesce(wait_event_type, 'Lock') = 'Lock'
+    )
     select pid, xact_start as since, application_name as program, left(query, 300) as statement,
-      (select count(*)::int from pg_stat_activity as waiting
-        where long.pid = any(pg_blocking_pids(waiting.pid))) as blocks
+      (select count(*)::int from waiting where long.pid = any(waiting.blockers)) as blocks
     from pg_stat_activity as long
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
       and xact_start < clock_timestamp() - ${leastMs}::int * interval '1 millisecond'

@@ -150,3 +150,36 @@ it('refuses to end a transaction that is over [QA15]', async () => {
   const { body } = await aiko.call('POST', '/machine/end-transaction/preview', { given });
   expect(body).toEqual({ outcome: 'refused', why: 'transaction-over' });
 });
+
+it('answers also while a pile-up holds every connection, so that what blocks can be ended [QA11]', async () => {
+  let release: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held: (() => void)[] = [];
+  const all = Array.from({ length: 20 }, () => {
+    const isHeld = new Promise<void>((resolve) => held.push(resolve));
+    const ended = transact(server.db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      held.shift()?.();
+      await over;
+    });
+    return { isHeld, ended };
+  });
+  await Promise.all(all.map(({ isHeld }) => isHeld));
+  expect((await aiko.call('GET', '/me')).status).toBe(200);
+  expect((await aiko.call('GET', '/machine/transactions')).status).toBe(200);
+  const { body } = await aiko.call('POST', '/machine/end-transaction/preview', {
+    given: { pid: 1, since: 0 },
+  });
+  expect(body).toEqual({ outcome: 'refused', why: 'transaction-over' });
+  release();
+  await Promise.all(all.map(({ ended }) => ended));
+});
+
+it('knows no connection whose number no database has [QA11]', async () => {
+  const { status } = await aiko.call('POST', '/machine/end-transaction/preview', {
+    given: { pid: 2 ** 31, since: 0 },
+  });
+  expect(status).toBe(400);
+});

@@ -33,7 +33,7 @@ export {
   type Payments,
 } from './open-payments.ts';
 export { paymentRoutes } from './payment.routes.ts';
-export { declineText } from './payment.rules.ts';
+export { declineText, giveUpWork } from './payment.rules.ts';
 export { paymentSweep } from './payment.sweep.ts';
 export { closePaymentIncident, reopenPaymentIncident } from './payment-incident.store.ts';
 export { paymentQueueRoutes } from './payment-queue.routes.ts';

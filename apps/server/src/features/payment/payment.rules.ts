@@ -5,6 +5,8 @@ import type { MoneyActBody, MoneyActKind, MoneyActState } from '../../migrations
 /** Due work that performs an act; its subject is the act's key. */
 export const performWork = 'perform-money-act';
 /** Due work that deletes a removed method from the gateway's vault; its subject is the token. */
+/** Asks the gateway once more about an act of unknown outcome, and gives it up if the gateway does not know it. */
+export const giveUpWork = 'give-up-payment';
 export const deleteMethodWork = 'forget-payment-method';
 /** Due work that reads a transaction named by a webhook; its subject is the transaction's id. */
 export const rereadWork = 'reread-transaction';

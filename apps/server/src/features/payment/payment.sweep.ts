@@ -2,12 +2,20 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { AfterCommit } from '../../platform/due-work/perform-one.ts';
 import { performDueAct } from './acts/perform-due-act.ts';
+import { resolveUnknownAct } from './acts/resolve-unknown-act.ts';
 import { answerWork, rereadDisputeWork } from './disputes/dispute.rules.ts';
 import { performDueDisputeAnswer } from './disputes/dispute-answer.ts';
 import { reconcileDispute } from './disputes/reconcile-dispute.ts';
 import { deleteVaultedMethod } from './methods/method.ts';
 import type { Payments } from './open-payments.ts';
-import { deleteMethodWork, performWork, receiptWork, reconcileWork, rereadWork } from './payment.rules.ts';
+import {
+  deleteMethodWork,
+  giveUpWork,
+  performWork,
+  receiptWork,
+  reconcileWork,
+  rereadWork,
+} from './payment.rules.ts';
 import { sendReceipt } from './receipts/send-receipt.ts';
 import { planReconciliation } from './reconciliation/plan-reconciliation.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
@@ -28,6 +36,10 @@ export async function paymentSweep(payments: Payments): Promise<void> {
   dueWork.register(
     deleteMethodWork,
     runAfterCommit(payments, deleteMethodWork, (token) => deleteVaultedMethod(payments, token)),
+  );
+  dueWork.register(
+    giveUpWork,
+    runAfterCommit(payments, giveUpWork, (key) => giveUp(payments, key)),
   );
   dueWork.register(
     rereadWork,
@@ -51,6 +63,11 @@ async function reconcileReported(payments: Payments, id: string): Promise<'done'
   if (found.outcome === 'unreachable') return 'later';
   if (found.outcome === 'found') await reconcileTransaction(payments, found.found);
   return 'done';
+}
+
+async function giveUp(payments: Payments, key: string): Promise<'done' | 'later'> {
+  const { outcome } = await resolveUnknownAct(payments, key);
+  return outcome === 'gateway-away' || outcome === 'under-way' ? 'later' : 'done';
 }
 
 /** Work that is one gateway call and its record. It is planned again before the call, so that a crash only delays it. */

@@ -30,7 +30,8 @@ export function incidentRoutes(door: OperatorDoor): void {
     method: 'POST',
     path: `${path}/:id/believe`,
     act: 'incident.believe',
-    right: 'incident.resolve',
+    // It gives money back.
+    right: 'money.give-back',
     given: z.object({ id: z.guid() }),
   } as const;
   door.open(believing, async ({ tx, given: { id }, now }) => {

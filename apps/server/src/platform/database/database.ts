@@ -19,25 +19,35 @@ const types = {
 
 /** A caller that waits longer for a connection gets an error: the pool is full, or PostgreSQL is unreachable. */
 const longestWaitMs = 10_000;
+/** For the machine room of the console, when all other connections are busy. */
+const reservedConnections = 2;
+const longestReservedLockMs = 3_000;
 
 /** Without keys, encrypted columns can be neither read nor written. */
 export function openDatabase(url: string, log: Logger, keys?: DataKeys): Database {
-  const pool = new Pool({
+  const settings = {
     connectionString: url,
-    max: 20,
     types,
     application_name: 'electron-to-go',
     connectionTimeoutMillis: longestWaitMs,
     keepAlive: true,
     // The statements of `transact` are sent without waiting for the results of earlier ones.
     pipeline: true,
-  });
+  };
+  const pool = new Pool({ ...settings, max: 20 });
+  // Its statements must not queue for the locks that hold all the others.
+  const reserve = new Pool({ ...settings, max: reservedConnections, lock_timeout: longestReservedLockMs });
   // Without error listeners a restart of PostgreSQL would end our process. The pool's listener covers idle connections,
   // the one on each client a connection in use, between two statements.
-  pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  for (const each of [pool, reserve]) {
+    each.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
+    each.on('connect', (client) => void client.on('error', () => undefined));
+  }
   const plugins = keys ? [new CarriesKeys(keys)] : [];
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: batchingPool(pool) }), plugins });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: batchingPool(pool, reserve) }),
+    plugins,
+  });
   rememberPool(db, pool);
   return db;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isTracing } from '../trace/trace.ts';
@@ -12,6 +13,10 @@ export class Pool extends pg.Pool {
 
   watchWaits(watch: Watcher): void {
     this.#watch = watch;
+  }
+
+  get isFull(): boolean {
+    return this.idleCount === 0 && this.totalCount >= (this.options.max ?? 0);
   }
 
   async lend(): Promise<PostgresPoolClient> {
@@ -33,7 +38,19 @@ export function rememberPool(db: object, pool: Pool): void {
   pools.set(db, pool);
 }
 
-/** The pool as Kysely uses it. */
-export function batchingPool(pool: Pool): PostgresPool {
-  return { connect: () => pool.lend(), end: () => pool.end() };
+const onReserve = new AsyncLocalStorage<true>();
+
+/** Its statements get a connection of the reserve if all others are busy: it is how somebody ends what blocks them. */
+export function withReserve<Result>(work: () => Result): Result {
+  return onReserve.run(true, work);
+}
+
+/** The pools as Kysely uses them. */
+export function batchingPool(pool: Pool, reserve: Pool): PostgresPool {
+  return {
+    connect: () => (onReserve.getStore() && pool.isFull ? reserve : pool).lend(),
+    end: async () => {
+      await Promise.all([pool.end(), reserve.end()]);
+    },
+  };
 }

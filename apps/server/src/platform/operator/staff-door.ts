@@ -11,6 +11,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import type { Core } from '../core.ts';
 import type { Reader } from '../database/database.ts';
+import { withReserve } from '../database/pool.ts';
 import { sendError } from '../http/errors.ts';
 import { notFound, notSignedIn, Problem } from '../http/problem.ts';
 import { recordAct, wasRecorded } from './record-act.ts';
@@ -223,6 +224,18 @@ function refuseUnplaced<C extends StaffCallShape>(call: C, { placeOf }: AnswerOp
     throw new Error(`${call.method} ${call.path} has a subject, but does not say where it is`);
 }
 
+/** What somebody needs to come in and end a transaction that blocks all others: answered also if no connection is free. */
+const onReservePaths =
+  /^\/(me|sign-in(\/begin)?|step-up(\/begin)?|machine(\/transactions|\/end-transaction(\/preview)?)?)$/;
+
+function isOnReserve(path: string): boolean {
+  return onReservePaths.test(path);
+}
+
+function onReserve(_request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  withReserve(done);
+}
+
 /** The part of a console route that comes from its contract. Input is checked after the right, so the route has no schema for it. */
 export function routeOf(
   { method, path, largestBody }: Pick<StaffCallShape, 'method' | 'path' | 'largestBody'>,
@@ -233,6 +246,7 @@ export function routeOf(
     ...(largestBody && { bodyLimit: largestBody }),
     url: consoleApiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
     errorHandler: sendStaffError,
+    ...(isOnReserve(path) && { preHandler: onReserve }),
     schema: {
       hide: true,
       response: { ...(reply && { 200: reply }), '4xx': staffErrorBody, '5xx': staffErrorBody },

@@ -9,7 +9,13 @@ import {
   shownMoney,
 } from '../../../platform/operator/act-money.ts';
 import type { AnyStaffAct, StaffAct } from '../../../platform/operator/staff-act.ts';
-import { findLanguage, findRiderPlace, isClosed, lockAccount } from '../../account/index.ts';
+import {
+  findLanguage,
+  findRiderPlace,
+  isClosed,
+  lockAccount,
+  readGivenForDuds,
+} from '../../account/index.ts';
 import { noticeMoney, notifyRider } from '../../notification/index.ts';
 import { insertCreditEntry } from '../acts/ledger.store.ts';
 import type { Payments } from '../open-payments.ts';
@@ -24,19 +30,20 @@ function giveCredit({ live, dueWork }: Payments): StaffAct<typeof giveCreditCall
   return {
     call: giveCreditCall,
     placeOf: (reader, { params: { riderId } }) => findRiderPlace(reader, riderId),
-    preview: async (tx, { params: { riderId: accountId }, given, locks }) => {
+    preview: async (tx, { params: { riderId: accountId }, given, locks, now }) => {
       if (locks) await lockAccount(tx, accountId);
       const gives = moneyOf(given.amount, given.currency);
       if (!gives) return { refused: 'no-such-amount' };
       if (await isClosed(tx, accountId)) return { refused: 'account-closed' };
       const { currency } = gives;
       const has = await sumCredit(tx, { accountId, currency });
+      const duds = await readGivenForDuds(tx, accountId, now);
       const language = await findLanguage(tx, accountId);
       return {
         subject: accountId,
         gives,
         // Not what is left, which the rider may use meanwhile: this credit is given all the same.
-        facts: { given: await sumGiven(tx, accountId) },
+        facts: { given: await sumGiven(tx, accountId), duds: duds.newest },
         consequence: {
           rows: [
             {
@@ -44,6 +51,7 @@ function giveCredit({ live, dueWork }: Payments): StaffAct<typeof giveCreditCall
               before: shownMoney({ minor: has, currency }),
               after: shownMoney({ minor: has + gives.minor, currency }),
             },
+            ...duds.rows,
           ],
           riderReads: {
             language,
