@@ -1,5 +1,11 @@
 import type { CheckStep, CheckWhy } from '@etg/contract/console/setup-words';
-import { hasCompleteTelemetry, numbersFall, panelFault } from '@etg/contract/station-conformance';
+import {
+  addNumbered,
+  hasCompleteTelemetry,
+  type Numbered,
+  numbersFall,
+  panelFault,
+} from '@etg/contract/station-conformance';
 import {
   completeStationEvent,
   heartbeatMs,
@@ -11,7 +17,13 @@ import { toleratedMs } from './station-clock.rules.ts';
 
 /** A message of the station that has just arrived; never one that the broker retained. */
 export type CheckWord =
-  | { channel: 'state'; body: StationState; heardAt: Date }
+  | {
+      channel: 'state';
+      body: StationState;
+      heardAt: Date;
+      /** A younger panel is known: this one shows what was, and only its number counts. */
+      isOutdated?: boolean;
+    }
   | { channel: 'event'; body: StationEvent; heardAt: Date };
 
 /** So many messages are compared by their numbers. */
@@ -26,21 +38,24 @@ const waitsFor = (why: CheckWhy): StepSeen => ({ is: 'waits', why });
 
 /** What a message shows of the steps [QF6]. Their order is free, as is that in which messages arrive. */
 export function advanceProgress(progress: CheckProgress, word: CheckWord): CheckProgress {
-  const { seq, at } = word.body;
-  const numbered = [...progress.numbered, { seq, at }].slice(-keptNumbers);
-  const next = setSteps(
-    { ...progress, numbered },
-    {
-      counts: numbersFall(numbered)
-        ? failed('numbers-fall')
-        : numbered.length >= fewestNumbers
-          ? passed
-          : progress.steps.counts,
-    },
-  );
-  return word.channel === 'state'
-    ? seePanel(next, word.body, word.heardAt)
-    : seeEvent(next, word.body, word.heardAt);
+  const all = addNumbered(progress.numbered, numberOf(word));
+  if (all.length === progress.numbered.length) return { ...progress, numbered: all };
+  const numbered = all.slice(-keptNumbers);
+  const next = setSteps({ ...progress, numbered }, { counts: judgeNumbers(progress, numbered) });
+  if (word.channel === 'event') return seeEvent(next, word.body, word.heardAt);
+  return word.isOutdated ? next : seePanel(next, word.body, word.heardAt);
+}
+
+function numberOf({ channel, body, heardAt }: CheckWord): Numbered {
+  const { seq, at } = body;
+  return { seq, at, heardAt: heardAt.getTime(), channel, ...('id' in body && { id: body.id }) };
+}
+
+/** A counter that has fallen once is not put right by what comes later. */
+function judgeNumbers({ steps: { counts } }: CheckProgress, numbered: readonly Numbered[]): StepSeen {
+  if (counts.is === 'failed') return counts;
+  if (numbersFall(numbered)) return failed('numbers-fall');
+  return numbered.length >= fewestNumbers ? passed : counts;
 }
 
 /** A step that the station is not asked stays so. */
