@@ -14,11 +14,12 @@ import {
   findFormerCredential,
   lockCredential,
 } from './credential.store.ts';
+import { severalCredentialsAct } from './several-credentials.acts.ts';
 import { findStationPlace } from './station-place.store.ts';
 
 /** Staff issue a station's password, and end the former one [QF6]. */
 export function credentialActs(): readonly AnyStaffAct[] {
-  return [renewCredentialAct(), endFormerCredentialAct()];
+  return [renewCredentialAct(), severalCredentialsAct(), endFormerCredentialAct()];
 }
 
 const none = { is: 'none' } as const;

@@ -81,7 +81,7 @@ function seePanel(before: CheckProgress, state: StationState, heardAt: Date): Ch
     heardAt.getTime() - panel.at <= heartbeatMs + lateMs;
   // The last panel counts: what is wrong with it can be put right while the check goes on.
   const next = setSteps(
-    { ...before, panel: { at: heardAt.getTime(), shows } },
+    { ...before, panel: { at: heardAt.getTime(), shows, nests: state.nests.length } },
     {
       nests: judgeNests(state, before.plannedNests),
       contents: judgeContents(state),
@@ -99,6 +99,15 @@ function seePanel(before: CheckProgress, state: StationState, heardAt: Date): Ch
 function judgeNests(state: StationState, planned: number | null): StepSeen {
   if (panelFault(state) === 'nests-not-in-a-row') return failed('nests-not-in-a-row');
   return planned !== null && planned !== state.nests.length ? failed('nests-not-as-planned') : passed;
+}
+
+/** Somebody corrects how many nests there should be: the last panel is judged again. */
+export function replanNests(progress: CheckProgress, planned: number): CheckProgress {
+  const { panel, steps } = progress;
+  const next = { ...progress, plannedNests: planned };
+  const isComplete = steps.nests.is === 'passed' || steps.nests.why === 'nests-not-as-planned';
+  if (!panel || !isComplete) return next;
+  return setSteps(next, { nests: panel.nests === planned ? passed : failed('nests-not-as-planned') });
 }
 
 function judgeContents(state: StationState): StepSeen {

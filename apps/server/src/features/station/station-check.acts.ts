@@ -6,7 +6,7 @@ import { planWork } from '../../platform/due-work/due-work.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { sendCommand } from './send-command.ts';
 import { beginProgress, checkDue, expiredCommand, nextLook } from './station-check.rules.ts';
-import { insertCheck, lockOpenCheck, markCheckEnded } from './station-check.store.ts';
+import { findOpenCheck, insertCheck, lockOpenCheck, markCheckEnded } from './station-check.store.ts';
 import type { CommandActDeps } from './station-command.acts.ts';
 import { commandCheck, nextCheck, whyNotCommand } from './station-command.rules.ts';
 import { insertCommands, listCommandsUnderWay } from './station-command.store.ts';
@@ -34,10 +34,17 @@ export function stationCheckAct(deps: CommandActDeps): StaffAct<typeof checkStat
       // Somebody's unlocking would be a step of the check, and the check might be in their way.
       if (isLit) return { refused: 'station-nest-lit' };
       const row = { label: 'station-check', name: `${code} ${station.title}` } as const;
+      const open = await findOpenCheck(tx, code);
+      // Somebody may stand in front of it: their check is not ended without a word.
+      const before = open ? ({ is: 'text', text: open.name ?? open.by } as const) : undefined;
+      const stops = before ? [{ label: 'check-stops', before, after: word('check-stopped') } as const] : [];
       return {
         subject: code,
-        consequence: { rows: [{ ...row, before: { is: 'none' }, after: word('check-begins') }], final: true },
-        facts: { protocol: station.protocol },
+        consequence: {
+          rows: [{ ...row, before: { is: 'none' }, after: word('check-begins') }, ...stops],
+          final: true,
+        },
+        facts: { protocol: station.protocol, open: open?.id ?? null },
       };
     },
     perform: async (tx, { params: { code }, by, actId, now }) => {
