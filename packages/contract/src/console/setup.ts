@@ -84,6 +84,10 @@ export const readStationSetup = staffCall({
     has_credential: z.boolean(),
     heard: unixTime.optional(),
     check: stationCheck.optional().describe('the newest'),
+    judged: z
+      .enum(['passed', 'failed'])
+      .optional()
+      .describe('how the newest check ended that nobody stopped'),
     now: unixTime,
   }),
 });

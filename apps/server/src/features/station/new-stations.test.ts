@@ -43,7 +43,15 @@ async function aCheck(code: string, planned: number, change = (progress: CheckPr
   const id = randomUUID();
   const station = { protocol: '1.1', commands, planned_nests: planned };
   const asked = { sync: 'sync-0000', identify: 'identify-0000', expired: 'expired-0000' };
-  const content = { electron: null, cable: null, charge: null, lit: false, fault: null, since: 0, open: false };
+  const content = {
+    electron: null,
+    cable: null,
+    charge: null,
+    lit: false,
+    fault: null,
+    since: 0,
+    open: false,
+  };
   const nests = [1, 2].map((nest) => ({ nest, ...content }));
   const body = { v: 1, seq: 1, at: now.getTime(), nests, answers: 'sync-0000' } as const;
   const begun = beginProgress(station, asked);
@@ -87,6 +95,9 @@ describe('several new stations', () => {
     const done = await confirm(priya, '/stations/state', { given, reason: 'maintenance' });
     const each = given.codes.map((code) => ({ code, outcome: code === '9999' ? 'refused' : 'done' }));
     expect(done).toMatchObject({ outcome: 'done', result: { each } });
+    // The wizard tells the same of the one whose last check was stopped.
+    const { body } = await priya.call('GET', `/stations/${good}/setup`);
+    expect(body).toMatchObject({ judged: 'passed', check: { outcome: 'stopped' } });
     expect(await Promise.all([good, bad, never, paused].map(stateOf))).toEqual(Array(4).fill('live'));
   });
 

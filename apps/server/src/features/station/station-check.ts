@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { type CheckProgress, checkDue, nextLook, outcomeOf, passTime } from './station-check.rules.ts';
 import {
-  lockCheckWithStation,
   findLastCheck,
+  lockCheckWithStation,
   lockOpenCheck,
   markCheckEnded,
   type StoredCheck,
@@ -36,7 +36,7 @@ export async function advanceSilentStationCheck(
  * The number of nests that a station should have was put right: its newest check is judged again, also after its end, so
  * that nobody has to open and fill a nest once more. The station is locked.
  */
-export async function replanStationCheck(
+export async function advanceReplannedCheck(
   tx: Tx,
   { code, nests, now }: { code: string; nests: number; now: Date },
 ): Promise<void> {
