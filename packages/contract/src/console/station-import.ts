@@ -14,7 +14,7 @@ export const importLine = z.object({
   outcome: z.enum(['add', 'there', 'bad']),
   code: z.string(),
   venue: z.string(),
-  is_new_venue: z.boolean(),
+  new_venue: z.int().optional().describe('where the venue is new: its number in this file, from 1'),
   faults: z.array(z.object({ column: z.enum(importColumns).optional(), why: z.enum(lineFaults) })),
   /** Of a bad line, as it is in the file. */
   cells: z.array(z.string()).optional(),

@@ -28,10 +28,7 @@ export function isUnderWay({ state }: Pick<StationCommandLine, 'state'>): boolea
 /** What is known of a command without an answer: only of one that never left, that nothing happened [QF5]. */
 export type ExpiredWord = 'not-sent' | 'not-back' | 'may-be-open' | 'no-word';
 
-export function expiredWord({
-  kind,
-  reason,
-}: Pick<StationCommandLine, 'kind' | 'reason'>): ExpiredWord {
+export function expiredWord({ kind, reason }: Pick<StationCommandLine, 'kind' | 'reason'>): ExpiredWord {
   if (reason === 'not-sent' || reason === 'not-back') return reason;
   return kind === 'open_for_service' ? 'may-be-open' : 'no-word';
 }

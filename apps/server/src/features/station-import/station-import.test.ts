@@ -78,9 +78,7 @@ describe('a file of stations [QF6]', () => {
       .where('act', '=', 'station.import')
       .where('operator', '=', priya.operator)
       .execute();
-    expect(record.map(({ after }) => after)).toEqual([
-      { stations: codes.join(' '), venues: 1_997 },
-    ]);
+    expect(record.map(({ after }) => after)).toEqual([{ stations: codes.join(' '), venues: 1_997 }]);
     // Now they are all there: the same file adds nothing.
     expect((await check(text)).filter(({ outcome: is }) => is === 'there')).toHaveLength(1_997);
     expect((await look(priya, path, { text, leave: badOf(lines) })).why).toBe('import-nothing');

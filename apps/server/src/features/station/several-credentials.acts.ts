@@ -1,4 +1,8 @@
-import { type IssuedCredentials, renewCredentials, type StationPassword } from '@etg/contract/console/credential';
+import {
+  type IssuedCredentials,
+  renewCredentials,
+  type StationPassword,
+} from '@etg/contract/console/credential';
 import type { SeveralResult } from '@etg/contract/console/station-acts';
 import { stationClientId } from '@etg/contract/station-protocol';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';

@@ -88,7 +88,10 @@ function setStates({ changes }: StateActDeps): StaffAct<typeof setStationStates>
       const checks = await checkRows(tx, reached, given);
       return {
         subject: `${given.codes.length} stations`,
-        consequence: { rows: [after, ...rows, ...checks], ...(text && { riderReads: { language: 'en', text } }) },
+        consequence: {
+          rows: [after, ...rows, ...checks],
+          ...(text && { riderReads: { language: 'en', text } }),
+        },
         facts: stations.map((station) => [station.code, factsOf(station)]),
       };
     },
@@ -111,7 +114,9 @@ function setStates({ changes }: StateActDeps): StaffAct<typeof setStationStates>
 async function checkRow(tx: Tx, { code, service_state }: Decided, { state }: Change): Promise<Row[]> {
   if (service_state !== 'planned' || state !== 'live') return [];
   const last = await findLastCheck(tx, code, { ended: true });
-  return [{ label: 'station-check', before: { is: 'none' }, after: word(`check-${last?.outcome ?? 'missing'}`) }];
+  return [
+    { label: 'station-check', before: { is: 'none' }, after: word(`check-${last?.outcome ?? 'missing'}`) },
+  ];
 }
 
 /** The same for several: how many have passed, and which have not. */
@@ -123,7 +128,12 @@ async function checkRows(tx: Tx, stations: readonly Decided[], { state }: Change
     const these = codes.filter((code) => (last.get(code) ?? 'missing') === is);
     if (these.length === 0) return [];
     return [
-      { label: 'station-check', name: nameSeveral(these), before: { is: 'none' }, after: word(`check-${is}`) },
+      {
+        label: 'station-check',
+        name: nameSeveral(these),
+        before: { is: 'none' },
+        after: word(`check-${is}`),
+      },
     ];
   });
 }
