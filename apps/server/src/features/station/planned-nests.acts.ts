@@ -2,7 +2,7 @@ import { setPlannedNests } from '@etg/contract/console/setup';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import type { StationChanges } from './create-station-changes.ts';
 import { savePlannedNests } from './new-station.store.ts';
-import { advanceReplannedCheck } from './station-check.ts';
+import { advanceReplannedStationCheck } from './station-check.ts';
 import { topicsOf } from './station-state.rules.ts';
 import { findChecked, findDecided, findPlaceOfStations } from './station-state.store.ts';
 
@@ -27,7 +27,7 @@ export function plannedNestsAct({ changes }: { changes: StationChanges }): Staff
     perform: async (tx, { params: { code }, given: { nests }, now }) => {
       const station = await findChecked(tx, code);
       await savePlannedNests(tx, code, nests);
-      await advanceReplannedCheck(tx, { code, nests, now });
+      await advanceReplannedStationCheck(tx, { code, nests, now });
       return {
         before: { nests: station?.planned_nests ?? null },
         after: { nests },

@@ -36,7 +36,7 @@ export async function advanceSilentStationCheck(
  * The number of nests that a station should have was put right: its newest check is judged again, also after its end, so
  * that nobody has to open and fill a nest once more. The station is locked.
  */
-export async function advanceReplannedCheck(
+export async function advanceReplannedStationCheck(
   tx: Tx,
   { code, nests, now }: { code: string; nests: number; now: Date },
 ): Promise<void> {
