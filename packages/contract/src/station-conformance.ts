@@ -25,20 +25,49 @@ export function hasCompleteTelemetry({ telemetry }: { telemetry?: unknown }): bo
   return completeTelemetry.safeParse(telemetry).success;
 }
 
-/** The number of a message, and its own time. */
+/** What identifies a message, and when it was made and heard, in milliseconds. */
 export interface Numbered {
   seq: number;
+  /** By the clock of the station. Of an event: when it happened, which may be before a panel with a lower number. */
   at: number;
+  /** By ours. */
+  heardAt: number;
+  channel: 'state' | 'event';
+  /** Of an event. */
+  id?: string;
+}
+
+/** A message takes a while, and an event is numbered some time after it happened: two seconds are no contradiction. */
+const contradictionMs = 2_000;
+
+/** The messages with one more. One that the link delivers twice is one message, heard when it came first. */
+export function addNumbered(messages: readonly Numbered[], message: Numbered): Numbered[] {
+  const known = messages.findIndex((each) => isSame(each, message));
+  if (known === -1) return [...messages, message];
+  return messages.map((each, index) =>
+    index === known ? { ...each, heardAt: Math.min(each.heardAt, message.heardAt) } : each,
+  );
+}
+
+function isSame(left: Numbered, right: Numbered): boolean {
+  return (
+    left.seq === right.seq && left.at === right.at && left.channel === right.channel && left.id === right.id
+  );
 }
 
 /**
- * Whether two messages contradict each other (3.6): the one that is later by the station's own clock has the lower number,
- * or two have the same. It does not depend on the order of arrival, which several station gateways do not share.
+ * Whether two messages contradict each other (3.6): two have one number, or the one that is later both by the station's own
+ * time and by ours has the lower number. Neither time is enough: several station gateways do not share the order of arrival,
+ * a clock that was wrong is set back, and a panel may be numbered before an event that is older than it.
  */
 export function numbersFall(messages: readonly Numbered[]): boolean {
-  const sorted = [...messages].sort((left, right) => left.seq - right.seq);
-  return sorted.some((message, index) => {
-    const before = sorted[index - 1];
-    return before !== undefined && (before.seq === message.seq || before.at > message.at);
-  });
+  return messages.some((left, index) => messages.slice(index + 1).some((right) => contradict(left, right)));
+}
+
+function contradict(left: Numbered, right: Numbered): boolean {
+  const [low, high] = left.seq < right.seq ? [left, right] : [right, left];
+  return (
+    low.seq === high.seq ||
+    (low.at - high.at > contradictionMs && low.heardAt - high.heardAt > contradictionMs)
+  );
 }

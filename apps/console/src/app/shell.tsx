@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followColours } from '../platform/colours.ts';
 import { applyDensity, densityStore } from '../platform/density.ts';
+import { PasswordsDialog } from '../platform/fleet/passwords-dialog.tsx';
 import { useText } from '../platform/i18n.tsx';
 import { openLive } from '../platform/live.ts';
 import { useMe } from '../platform/me.tsx';
@@ -41,6 +42,7 @@ export function Shell({ match }: { match: PageMatch | undefined }) {
       <Page match={match} />
       <ShellKeyLine />
       <Palette />
+      <PasswordsDialog />
       {help.isOpen && <KeyHelp onClose={help.close} />}
     </Frame>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useUnloadGuard } from './use-unload-guard.ts';
 
 export interface Draft {
   readonly value: string;
@@ -19,12 +20,7 @@ export function useDraft(place: string | undefined, first: string): Draft {
   const [typed, setTyped] = useState<string>();
   const kept = typed ?? read(place);
   const isChanged = kept !== undefined && kept !== first;
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useUnloadGuard(isChanged);
   return {
     value: kept ?? first,
     isChanged,

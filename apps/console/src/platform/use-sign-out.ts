@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { dropStationPasswords } from './fleet/station-passwords.ts';
 import { useText } from './i18n.tsx';
 import { forgetStations } from './kept/kept-stations.ts';
 import { clearOutbox, useWaiting } from './kept/outbox.ts';
@@ -20,6 +21,7 @@ export function useSignOut(): () => Promise<void> {
     await clearOutbox();
     await forgetStations(me);
     dropDrafts();
+    dropStationPasswords();
     forgetSession();
     await client.resetQueries();
   };

@@ -37,6 +37,8 @@ export const givens: Record<string, object> = {
   'station.move': { venue: '00000000-0000-4000-8000-000000000000' },
   'station.import': { text: 'code,venue,address\n7991,Nowhere,Nowhere 1', leave: [] },
   'station.renew-credential': { former: 'ends-now' },
+  'station.renew-credentials': { codes: ['7911'] },
+  'station.set-nests': { nests: 6 },
   'machine.end-transaction': { pid: 1, since: 0 },
   'venue.create': {
     country: 'US',

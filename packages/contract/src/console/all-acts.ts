@@ -1,4 +1,4 @@
-import { endFormerCredential, renewCredential } from './credential.ts';
+import { endFormerCredential, renewCredential, renewCredentials } from './credential.ts';
 import { acceptDispute, contestDispute } from './disputes.ts';
 import { retireElectron, setElectronService } from './electrons.ts';
 import { addTicketNote, assignTicket, countElectrons, finishTicket, tickTicketStep } from './field.ts';
@@ -38,7 +38,7 @@ import {
   unblockRider,
   writeToRider,
 } from './rider.ts';
-import { addStation, checkStation } from './setup.ts';
+import { addStation, checkStation, setPlannedNests } from './setup.ts';
 import {
   changeStaff,
   createToken,
@@ -123,6 +123,7 @@ export const consoleActs = [
   openNest,
   addStationNote,
   renewCredential,
+  renewCredentials,
   endFormerCredential,
   retryStuckWork,
   endTransaction,
@@ -130,6 +131,7 @@ export const consoleActs = [
   cancelMove,
   addStation,
   checkStation,
+  setPlannedNests,
   importStations,
   createVenue,
   saveVenue,

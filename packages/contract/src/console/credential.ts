@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { groupId, unixTime } from '../entities.ts';
+import { mostStationsAtOnce } from './fleet-words.ts';
 import { actCall } from './staff-call.ts';
+import { severalResult } from './station-acts.ts';
 
 const params = z.object({ code: groupId });
 
@@ -28,6 +30,28 @@ export const issuedCredential = z.object({
   former_until: unixTime.optional(),
 });
 export type IssuedCredential = z.infer<typeof issuedCredential>;
+
+export const renewCredentials = actCall({
+  id: 'QF6',
+  method: 'POST',
+  path: '/stations/credentials',
+  summary:
+    'Issue new passwords for stations that are planned and were never heard, such as those of an import whose passwords were lost. They are shown once',
+  access: { staff: 'station.edit' },
+  given: z.strictObject({ codes: z.array(groupId).min(1).max(mostStationsAtOnce) }),
+  act: 'station.renew-credentials',
+  reasons: ['maintenance', 'abuse', 'mistake', 'other'],
+  freshPasskey: true,
+});
+
+/** What a station of several signs in with, shown once. */
+export const stationPassword = issuedCredential
+  .pick({ user_name: true, password: true, client_id: true })
+  .extend({ code: groupId, venue: z.string() });
+export type StationPassword = z.infer<typeof stationPassword>;
+
+const issuedCredentials = severalResult.extend({ stations: z.array(stationPassword) });
+export type IssuedCredentials = z.infer<typeof issuedCredentials>;
 
 export const endFormerCredential = actCall({
   id: 'QF6',

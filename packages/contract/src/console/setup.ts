@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { groupId, keyId, unixTime } from '../entities.ts';
 import { languages } from '../languages.ts';
-import { stationCode } from '../station-protocol.ts';
 import { issuedCredential } from './credential.ts';
 import { mostStationsAtOnce, stationStates } from './fleet-words.ts';
 import { checkOutcomes, checkStates, checkSteps, checkWhys, mostNests } from './setup-words.ts';
 import { actCall, staffCall } from './staff-call.ts';
 
 const params = z.object({ code: groupId });
+/** Spreadsheets drop a zero at the beginning: new codes have none. */
+const newCode = z.string().regex(/^[1-9](\d{3}|\d{5})$/);
 const nests = z.int().min(1).max(mostNests);
 
 export const proposeStation = staffCall({
@@ -36,7 +37,7 @@ export const addStation = actCall({
   access: { staff: 'station.edit' },
   given: z.strictObject({
     venue: keyId,
-    code: stationCode,
+    code: newCode,
     nests: nests
       .optional()
       .describe('how many it has, as far as known: the check compares it with the panel'),
@@ -83,6 +84,10 @@ export const readStationSetup = staffCall({
     has_credential: z.boolean(),
     heard: unixTime.optional(),
     check: stationCheck.optional().describe('the newest'),
+    judged: z
+      .enum(['passed', 'failed'])
+      .optional()
+      .describe('how the newest check ended that nobody stopped'),
     now: unixTime,
   }),
 });
@@ -99,6 +104,18 @@ export const checkStation = actCall({
   given: z.strictObject({}),
   act: 'station.check',
   reasons: ['maintenance', 'faulty-station', 'other'],
+});
+
+export const setPlannedNests = actCall({
+  id: 'QF6',
+  method: 'POST',
+  path: '/stations/{code}/planned-nests',
+  summary: 'Correct how many nests a station should have. Its newest check is judged again by it',
+  access: { staff: 'station.edit' },
+  params,
+  given: z.strictObject({ nests }),
+  act: 'station.set-nests',
+  reasons: ['mistake', 'maintenance', 'other'],
 });
 
 /** What is printed on the front of a station. */

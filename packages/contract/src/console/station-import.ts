@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupId } from '../entities.ts';
+import { stationPassword } from './credential.ts';
 import { fileFaults, importColumns, lineFaults, longestImport, mostImportLines } from './import-words.ts';
 import { actCall, staffCall } from './staff-call.ts';
 
@@ -14,7 +14,7 @@ export const importLine = z.object({
   outcome: z.enum(['add', 'there', 'bad']),
   code: z.string(),
   venue: z.string(),
-  is_new_venue: z.boolean(),
+  new_venue: z.int().optional().describe('where the venue is new: its number in this file, from 1'),
   faults: z.array(z.object({ column: z.enum(importColumns).optional(), why: z.enum(lineFaults) })),
   /** Of a bad line, as it is in the file. */
   cells: z.array(z.string()).optional(),
@@ -65,14 +65,6 @@ export const importStations = actCall({
 /** The result of an import. Passwords are in the first answer only. */
 export const importResult = z.object({
   venues: z.int(),
-  stations: z.array(
-    z.object({
-      code: groupId,
-      venue: z.string(),
-      user_name: z.string(),
-      password: z.string(),
-      client_id: z.string(),
-    }),
-  ),
+  stations: z.array(stationPassword),
 });
 export type ImportResult = z.infer<typeof importResult>;

@@ -27,6 +27,13 @@ export function Dialog({ onClose, title, bare, shape = 'usual', children }: Dial
     event.preventDefault();
     onClose();
   }
+  /** At a second Escape some browsers close it without asking. It stays as long as its owner renders it. */
+  function closed(event: SyntheticEvent<HTMLDialogElement>): void {
+    const { currentTarget: element } = event;
+    if (event.target !== element || element.open || !element.isConnected) return;
+    element.showModal();
+    onClose();
+  }
   function pressed(event: MouseEvent): void {
     // The target is the dialog itself only for the backdrop: the content fills it.
     if (event.target === event.currentTarget) onClose();
@@ -38,6 +45,7 @@ export function Dialog({ onClose, title, bare, shape = 'usual', children }: Dial
       className={classNames(styles.dialog, styles[shape])}
       aria-labelledby={id}
       onCancel={cancelled}
+      onClose={closed}
       onClick={pressed}
     >
       <div className={classNames(styles.inside, bare && styles.flush)}>

@@ -117,7 +117,10 @@ describe('a nest', () => {
     const done = { ...line, state: 'done', ended: 102 } as const;
     expect(openLife(done, aNest({ is: 'open' }), 112)).toEqual({ stage: 'open', failed: false, left: 50 });
     expect(openLife(done, aNest({}), 112)).toEqual({ stage: 'locked', failed: false });
-    expect(openLife({ ...line, state: 'expired' }, aNest({}), 112)).toEqual({ stage: 'sent', failed: true });
+    const expired = { ...line, state: 'expired' } as const;
+    expect(openLife(expired, aNest({}), 112)).toEqual({ stage: 'sent', failed: true });
+    // The answer was lost, the panel was not.
+    expect(openLife(expired, aNest({ is: 'open' }), 112)).toEqual({ stage: 'open', failed: false });
   });
 
   it('is swapped step by step, and the old one put back is no swap [QF11]', () => {

@@ -7,9 +7,9 @@ export const lifeStages: readonly LifeStage[] = ['sent', 'heard', 'open', 'locke
 
 export interface OpenLife {
   readonly stage: LifeStage;
-  /** It ended without opening anything. */
+  /** It was refused, or nobody knows what became of it. */
   readonly failed: boolean;
-  /** While it is open: seconds until it locks again by itself. */
+  /** While it is open: seconds until it locks again by itself, if the station said when it opened. */
   readonly left?: number;
 }
 
@@ -19,6 +19,8 @@ export function openLife(
   nest: Pick<NestCard, 'is'> | undefined,
   now: number,
 ): OpenLife {
+  // Its answer got lost on the way, and the panel tells: the nest is open.
+  if (line.state === 'expired' && nest?.is === 'open') return { stage: 'open', failed: false };
   if (line.state === 'refused' || line.state === 'expired')
     return { stage: line.heard === undefined ? 'sent' : 'heard', failed: true };
   if (line.state !== 'done') return { stage: line.state, failed: false };

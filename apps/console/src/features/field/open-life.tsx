@@ -14,8 +14,10 @@ export function OpenLife({ life }: { life: Life & { line: StationCommandLine } }
   const words = failed
     ? line.state === 'refused' && line.reason !== undefined
       ? refusal(line.reason)
-      : t('console-field.life-expired')
-    : t(`console-field.life-${stage}-now`, { seconds: left ?? 0 });
+      : t(line.reason === 'not-sent' ? 'console-field.life-not-sent' : 'console-field.life-may-be-open')
+    : stage === 'open' && left === undefined
+      ? t('console-field.life-open-unsaid')
+      : t(`console-field.life-${stage}-now`, { seconds: left ?? 0 });
   return (
     <div className={styles.life}>
       <ol aria-hidden="true">

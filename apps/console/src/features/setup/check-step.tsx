@@ -8,14 +8,17 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { DockedButton } from '../../platform/act/docked-button.tsx';
+import { OpenNestDialog } from '../../platform/fleet/nest-dialogs.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
+import { fieldHref } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { Front, useStationPage } from './front.tsx';
+import { NestsDialog } from './nests-dialog.tsx';
 import styles from './setup.module.css';
 import { StepFrame } from './step-frame.tsx';
-import type { SetupStep } from './steps.rules.ts';
+import { type SetupStep, wantsNest } from './steps.rules.ts';
 
 interface CheckStepProps {
   setup: StationSetup;
@@ -39,78 +42,100 @@ export function CheckStep({ setup, onGo }: CheckStepProps) {
 }
 
 function Checking({ setup, page, onGo }: CheckStepProps & { page: StationPage }) {
+  const { check } = setup;
   const t = useText();
-  const { code, check } = setup;
   const [nest, setNest] = useState<number>();
-  const [opened, setOpened] = useState<'check' | 'nest'>();
-  const mayCommand = useMay('station.command');
-  const mayOpen = useMay('nest.open');
-  const cannot = useOfflineSince() !== undefined || !page.station.online;
+  const [opened, setOpened] = useState<Opened>();
+  const mayEdit = useMay('station.edit');
   const isRunning = check !== undefined && check.outcome === undefined;
-  const isPassed = check?.outcome === 'passed';
-  const wantsNest = isRunning && check.steps.some(({ step, is }) => step === 'opens' && is === 'waits');
   const chosen = nest ?? page.nests.find(({ electron }) => electron !== undefined)?.nest;
   return (
     <>
       {!page.station.online && <Note tone="warn">{t('console-setup.silent-now')}</Note>}
       <p role="status">{check && <CheckOutcome check={check} />}</p>
-      {check && <CheckSteps check={check} />}
+      {check && <CheckSteps check={check} onReplan={mayEdit ? () => setOpened('nests') : undefined} />}
       {isRunning && <Front page={page} chosen={chosen} onChoose={setNest} />}
-      <div className={styles.buttons}>
-        {isPassed ? (
-          <DockedButton onClick={() => onGo('map')}>{t('console-setup.to-map')}</DockedButton>
-        ) : wantsNest && mayOpen && chosen !== undefined ? (
-          <DockedButton disabled={cannot} onClick={() => setOpened('nest')}>
-            {t('console-stations.open-nest', { nest: chosen })}
-          </DockedButton>
-        ) : (
-          mayCommand &&
-          !isRunning && (
-            <DockedButton disabled={cannot} onClick={() => setOpened('check')}>
-              {t(check ? 'console-setup.check-again' : 'console-setup.check-begin')}
-            </DockedButton>
-          )
-        )}
-        {mayCommand && (isRunning || isPassed) && (
-          <Button disabled={cannot} onClick={() => setOpened('check')}>
-            {t('console-setup.check-again')}
-          </Button>
-        )}
-        {!isPassed && <Button onClick={() => onGo('map')}>{t('console-setup.without-check')}</Button>}
-      </div>
-      {opened === 'check' && (
-        <ActDialog
-          title={t('console-setup.check-title', { code })}
-          act={planAct({
-            name: 'POST /stations/{code}/check',
-            params: { code },
-            given: {},
-            reasons: ['maintenance', 'faulty-station', 'other'],
-          })}
-          usualReason="maintenance"
-          verb={t('console-setup.check-begin')}
-          done={t('console-setup.check-begun')}
+      <CheckButtons setup={setup} page={page} chosen={chosen} onOpen={setOpened} onGo={onGo} />
+      {opened === 'check' && <CheckDialog code={setup.code} onClose={() => setOpened(undefined)} />}
+      {opened === 'nest' && chosen !== undefined && (
+        <OpenNestDialog
+          page={page}
+          nest={chosen}
           onDone={() => setOpened(undefined)}
           onCancel={() => setOpened(undefined)}
         />
       )}
-      {opened === 'nest' && chosen !== undefined && (
-        <ActDialog
-          title={t('console-stations.open-nest', { nest: chosen })}
-          act={planAct({
-            name: 'POST /stations/{code}/nests/{nest}/open',
-            params: { code, nest: chosen },
-            given: {},
-            reasons: ['maintenance', 'faulty-station', 'rider-asked', 'other'],
-          })}
-          usualReason="maintenance"
-          verb={t('console-stations.open-nest', { nest: chosen })}
-          done={t('console-stations.open-nest-sent', { nest: chosen })}
-          onDone={() => setOpened(undefined)}
-          onCancel={() => setOpened(undefined)}
-        />
+      {opened === 'nests' && (
+        <NestsDialog code={setup.code} shown={page.nests.length} onClose={() => setOpened(undefined)} />
       )}
     </>
+  );
+}
+
+type Opened = 'check' | 'nest' | 'nests';
+
+interface CheckButtonsProps extends CheckStepProps {
+  page: StationPage;
+  chosen: number | undefined;
+  onOpen: (opened: Opened) => void;
+}
+
+function CheckButtons({ setup: { code, check }, page, chosen, onOpen, onGo }: CheckButtonsProps) {
+  const t = useText();
+  const mayCommand = useMay('station.command');
+  const mayOpen = useMay('nest.open');
+  // Whoever doesn't run the fleet opens nests only in front of the station, and proves it in the field view.
+  const isByField = !useMay('station.edit');
+  const cannot = useOfflineSince() !== undefined || !page.station.online;
+  const isRunning = check !== undefined && check.outcome === undefined;
+  const isPassed = check?.outcome === 'passed';
+  return (
+    <div className={styles.buttons}>
+      {isPassed ? (
+        <DockedButton onClick={() => onGo('map')}>{t('console-setup.to-map')}</DockedButton>
+      ) : check && wantsNest(check) && mayOpen && chosen !== undefined ? (
+        isByField ? (
+          <DockedButton href={fieldHref(code, chosen)}>{t('console-stations.open-by-field')}</DockedButton>
+        ) : (
+          <DockedButton disabled={cannot} onClick={() => onOpen('nest')}>
+            {t('console-stations.open-nest', { nest: chosen })}
+          </DockedButton>
+        )
+      ) : (
+        mayCommand &&
+        !isRunning && (
+          <DockedButton disabled={cannot} onClick={() => onOpen('check')}>
+            {t(check ? 'console-setup.check-again' : 'console-setup.check-begin')}
+          </DockedButton>
+        )
+      )}
+      {mayCommand && (isRunning || isPassed) && (
+        <Button disabled={cannot} onClick={() => onOpen('check')}>
+          {t('console-setup.check-again')}
+        </Button>
+      )}
+      {!isPassed && <Button onClick={() => onGo('map')}>{t('console-setup.without-check')}</Button>}
+    </div>
+  );
+}
+
+function CheckDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const t = useText();
+  return (
+    <ActDialog
+      title={t('console-setup.check-title', { code })}
+      act={planAct({
+        name: 'POST /stations/{code}/check',
+        params: { code },
+        given: {},
+        reasons: ['maintenance', 'faulty-station', 'other'],
+      })}
+      usualReason="maintenance"
+      verb={t('console-setup.check-begin')}
+      done={t('console-setup.check-begun')}
+      onDone={onClose}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -135,7 +160,13 @@ const kinds: Readonly<Record<CheckState, StatusKind>> = {
   cannot: 'off',
 };
 
-function CheckSteps({ check }: { check: StationCheck }) {
+interface CheckStepsProps {
+  check: StationCheck;
+  /** Undefined: somebody else corrects how many nests it should have. */
+  onReplan: (() => void) | undefined;
+}
+
+function CheckSteps({ check, onReplan }: CheckStepsProps) {
   const t = useText();
   return (
     <ul className={styles.checks}>
@@ -148,6 +179,11 @@ function CheckSteps({ check }: { check: StationCheck }) {
               <b>{t(`console-setup.check-${step}`)}</b>
               {why && <em>{t(`console-setup.why-${why}`)}</em>}
               {mine && !why && <em>{t(`console-setup.do-${mine}`)}</em>}
+              {why === 'nests-not-as-planned' && onReplan && (
+                <Button size="small" onClick={onReplan}>
+                  {t('console-setup.replan')}
+                </Button>
+              )}
             </span>
             <Status kind={kinds[is]}>{t(mine ? 'console-setup.is-yours' : `console-setup.is-${is}`)}</Status>
           </li>

@@ -2,7 +2,7 @@ import type { StationSetup } from '@etg/contract/console/setup';
 import { Button } from '@etg/ui/console/button';
 import { Check } from '@etg/ui/console/form';
 import { Note } from '@etg/ui/note';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { resultText } from '../../platform/act/act-result.ts';
@@ -14,6 +14,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { useMoment } from '../../platform/time.tsx';
+import { useUnloadGuard } from '../../platform/use-unload-guard.ts';
 import styles from './setup.module.css';
 import type { Shown } from './shown.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -48,12 +49,7 @@ function ShownCredential({
   const moment = useMoment();
   const until = useShownUntil(onHide);
   const [isSafe, setSafe] = useState(false);
-  useEffect(() => {
-    if (isSafe) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isSafe]);
+  useUnloadGuard(!isSafe);
   return (
     <StepFrame
       title={t('console-setup.credential-title', { code: setup.code })}

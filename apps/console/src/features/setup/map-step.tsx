@@ -23,9 +23,9 @@ export function MapStep({ setup, onGo }: MapStepProps) {
   const t = useText();
   const client = useQueryClient();
   const mayEdit = useMay('station.edit');
-  const { code, state, check, heard, venue } = setup;
+  const { code, state, heard, venue } = setup;
   if (state !== 'planned') return <Done setup={setup} />;
-  const isPassed = check?.outcome === 'passed';
+  const isPassed = setup.judged === 'passed';
   return (
     <StepFrame
       title={t('console-setup.map-title', { code })}

@@ -18,8 +18,7 @@ interface StationStepProps {
   onAdded: (shown: Shown) => void;
 }
 
-const codeForm = /^(\d{4}|\d{6})$/;
-const usualNests = '8';
+const codeForm = /^[1-9](\d{3}|\d{5})$/;
 
 /** Its code, proposed, and how many nests it has. */
 export function StationStep({ venue, onBack, onAdded }: StationStepProps) {
@@ -29,7 +28,7 @@ export function StationStep({ venue, onBack, onAdded }: StationStepProps) {
     refetchOnWindowFocus: false,
   });
   const [typed, setTyped] = useState<string>();
-  const [nests, setNests] = useState(usualNests);
+  const [nests, setNests] = useState('');
   const code = (typed ?? query.data?.code ?? '').trim();
   const count = nests.trim();
   const isCode = codeForm.test(code);

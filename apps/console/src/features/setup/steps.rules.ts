@@ -1,4 +1,5 @@
-import type { StationSetup } from '@etg/contract/console/setup';
+import type { StationCheck, StationSetup } from '@etg/contract/console/setup';
+import { type CheckState, type CheckStep, handsOnSteps } from '@etg/contract/console/setup-words';
 
 /** The steps of setting up a station, in their order [QF6]. */
 export const setupSteps = ['venue', 'station', 'credential', 'first-word', 'check', 'map'] as const;
@@ -17,6 +18,18 @@ export function furthestStep(setup: NonNullable<Place['setup']>): SetupStep {
   if (setup.state !== 'planned' || setup.check?.outcome === 'passed') return 'map';
   if (setup.heard !== undefined) return 'check';
   return setup.has_credential ? 'first-word' : 'credential';
+}
+
+/** Whether somebody at the station has to open a nest: none is open, and what an opening shows is still missing. */
+export function wantsNest({
+  outcome,
+  open,
+  steps,
+}: Pick<StationCheck, 'outcome' | 'open' | 'steps'>): boolean {
+  if (outcome !== undefined || open !== undefined) return false;
+  const isOf = (step: CheckStep, state: CheckState) =>
+    steps.some((each) => each.step === step && each.is === state);
+  return !isOf('opens', 'cannot') && handsOnSteps.some((step) => isOf(step, 'waits'));
 }
 
 /** The step that the address asks for, as far as it can be shown; undefined until that is known. */

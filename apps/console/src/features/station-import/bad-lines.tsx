@@ -3,8 +3,8 @@ import { Button } from '@etg/ui/console/button';
 import { IconExport } from '@etg/ui/console/icons';
 import { Pane } from '@etg/ui/console/pane';
 import { useText } from '../../platform/i18n.tsx';
+import { saveCsv } from '../../platform/save-csv.ts';
 import styles from './import.module.css';
-import { saveCsv } from './save-csv.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
 /** More are in the file to download: nobody reads hundreds on a page. */

@@ -19,7 +19,7 @@ export function CheckedPane({ result: { lines, ignored }, isGuessed, onAdd }: Ch
   const isOffline = useOfflineSince() !== undefined;
   const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const toAdd = lines.filter(({ outcome }) => outcome === 'add');
-  const venues = new Set(toAdd.flatMap(({ is_new_venue, venue }) => (is_new_venue ? [venue] : [])));
+  const venues = new Set(toAdd.flatMap(({ new_venue }) => (new_venue === undefined ? [] : [new_venue])));
   return (
     <Pane title={t('console-import.result')} about={t('console-import.nothing-yet')}>
       {isGuessed && <Note tone="warn">{t('console-import.decoded-shift-jis')}</Note>}

@@ -2,8 +2,8 @@ import { importColumns } from '@etg/contract/console/import-words';
 import { Button } from '@etg/ui/console/button';
 import { IconExport } from '@etg/ui/console/icons';
 import { useText } from '../../platform/i18n.tsx';
+import { saveCsv } from '../../platform/save-csv.ts';
 import styles from './import.module.css';
-import { saveCsv } from './save-csv.ts';
 
 const example = {
   code: '2041',

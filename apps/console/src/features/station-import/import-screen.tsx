@@ -8,17 +8,16 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { passwordsOf, showStationPasswords } from '../../platform/fleet/station-passwords.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { PageTop } from '../../platform/page-top.tsx';
 import { hrefOf } from '../../platform/pages.ts';
-import { AddedDialog } from './added-dialog.tsx';
 import { Adding } from './adding.tsx';
 import { BadLines } from './bad-lines.tsx';
 import { CheckedPane } from './checked-pane.tsx';
 import { ColumnsHelp } from './columns-help.tsx';
 import styles from './import.module.css';
-import { addedStations } from './import-result.rules.ts';
 import { type Checked, useCheckedFile } from './use-checked-file.ts';
 
 /** Stations and venues from a file: first what it would do, line by line, then the act [QF6]. */
@@ -99,7 +98,7 @@ function ReadFile({ checked: { result, text, as }, onDone }: ReadFileProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const [added, setAdded] = useState<{ stations: ReturnType<typeof addedStations> }>();
+  const [isBusy, setBusy] = useState(false);
   const bad = result.lines.filter(({ outcome }) => outcome === 'bad');
   const count = result.lines.filter(({ outcome }) => outcome === 'add').length;
   return (
@@ -118,24 +117,21 @@ function ReadFile({ checked: { result, text, as }, onDone }: ReadFileProps) {
           })}
           verb={t('console-import.add', { count })}
           done={t('console-import.added', { count })}
-          whileBusy={<Adding count={count} />}
+          whileBusy={<Adding count={count} onBusy={setBusy} />}
           onDone={(outcome) => {
             setOpen(false);
-            if (outcome.outcome === 'done') setAdded({ stations: addedStations(outcome) });
+            if (outcome.outcome !== 'done') return;
+            showStationPasswords({ count, way: 'added', stations: passwordsOf(outcome) });
+            onDone();
+            // Unless somebody has left the page meanwhile.
+            if (location.pathname.endsWith(hrefOf('stationImport'))) navigate(hrefOf('stations'));
           }}
-          onCancel={() => setOpen(false)}
+          onCancel={() => {
+            if (!isBusy) setOpen(false);
+          }}
         >
           <p>{t('console-import.add-about')}</p>
         </ActDialog>
-      )}
-      {added && (
-        <AddedDialog
-          stations={added.stations}
-          onClose={() => {
-            onDone();
-            navigate(hrefOf('stations'));
-          }}
-        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { StationCommandLine } from '@etg/contract/console/station';
 import { classNames } from '@etg/ui/class-names';
+import { expiredWord } from '../../platform/fleet/command.rules.ts';
 import { useFleetText } from '../../platform/fleet-text.ts';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './station.module.css';
@@ -12,7 +13,9 @@ export function CommandLife({ line }: { line: StationCommandLine }) {
   const isHeard = line.heard !== undefined || state === 'heard' || state === 'done';
   const isFailed = state === 'refused' || state === 'expired';
   const end =
-    state === 'refused' && reason !== undefined ? refusal(reason) : t(`console-stations.command-is-${state}`);
+    state === 'refused' && reason !== undefined
+      ? refusal(reason)
+      : t(`console-stations.command-is-${state === 'expired' ? expiredWord(line) : state}`);
   return (
     <div className={styles.life} role="status">
       <span className={styles.steps} aria-hidden="true">

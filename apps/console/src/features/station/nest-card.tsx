@@ -73,6 +73,11 @@ function NestButtons({ nest, acts }: { nest: NestCard; acts: StationActs }) {
   const service = acts.of(nest.out_of_service ? 'nest-back' : 'nest-out');
   return (
     <div className={styles.cardButtons}>
+      {acts.byField && (
+        <Button kind="lit" href={acts.byField}>
+          {t('console-stations.open-by-field')}
+        </Button>
+      )}
       {open && (
         <Button kind="lit" disabled={open.cannot !== undefined} onClick={open.begin}>
           {t('console-stations.open-nest', { nest: nest.nest })}
@@ -83,6 +88,7 @@ function NestButtons({ nest, acts }: { nest: NestCard; acts: StationActs }) {
           {t(nest.out_of_service ? 'console-stations.back-in-service' : 'console-stations.out-of-service')}
         </Button>
       )}
+      {acts.byField && <p className={styles.sub}>{t('console-stations.open-by-field-hint')}</p>}
       {open?.cannot && <p className={styles.sub}>{t(`console-stations.cannot-${open.cannot}`)}</p>}
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type CannotSend, cannotSend } from '../../platform/fleet/command.rules.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
+import { fieldHref } from '../../platform/pages.ts';
 
 /** What is about to be done. */
 export type Opened =
@@ -13,6 +14,8 @@ export interface StationActs {
   readonly opened: Opened | undefined;
   /** Of each act: undefined if this person may not, else why it cannot be done now, or a function that begins it. */
   readonly of: (act: Opened['act']) => { cannot: CannotSend | undefined; begin: () => void } | undefined;
+  /** Where this person opens the nest, if only in front of the station: the proof of it is made there [QF11]. */
+  readonly byField: string | undefined;
   close(): void;
 }
 
@@ -30,7 +33,7 @@ export function useStationActs(page: StationPage, nest: NestCard | undefined): S
   function of(act: Opened['act']) {
     switch (act) {
       case 'open':
-        return may.open && nest
+        return may.open && may.edit && nest
           ? {
               cannot: cannotSend('open_for_service', { isOffline, page }),
               begin: () => setOpened({ act, nest: nest.nest }),
@@ -51,5 +54,7 @@ export function useStationActs(page: StationPage, nest: NestCard | undefined): S
         return may.edit ? { cannot: later, begin: () => setOpened({ act }) } : undefined;
     }
   }
-  return { opened, of, close: () => setOpened(undefined) };
+  const byField =
+    may.open && !may.edit && nest && !isRetired ? fieldHref(page.station.code, nest.nest) : undefined;
+  return { opened, of, byField, close: () => setOpened(undefined) };
 }

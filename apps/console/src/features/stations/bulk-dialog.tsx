@@ -7,11 +7,15 @@ import { useState } from 'react';
 import { type PlannedAct, planAct } from '../../platform/act/act-call.ts';
 import { ActPanel } from '../../platform/act/act-panel.tsx';
 import { PauseFields, usePause } from '../../platform/fleet/pause-fields.tsx';
+import { passwordsOf, showStationPasswords } from '../../platform/fleet/station-passwords.ts';
 import { useText, useWord } from '../../platform/i18n.tsx';
 import { type EachStation, eachOf } from './each-station.rules.ts';
 import styles from './stations.module.css';
 
-export type BulkWay = 'restart' | 'sync' | 'pause';
+export type BulkWay = 'restart' | 'sync' | 'pause' | 'live' | 'passwords';
+
+/** Hundreds of passwords take a while, and they are in the first answer only. */
+const passwordsWaitMs = 120_000;
 
 interface BulkDialogProps {
   way: BulkWay;
@@ -25,11 +29,16 @@ export function BulkDialog({ way, codes, onClose }: BulkDialogProps) {
   const client = useQueryClient();
   const [report, setReport] = useState<readonly EachStation[]>();
   const pause = usePause();
-  const act = way === 'pause' ? planPause(codes, pause.given) : planCommand(codes, way);
+  const act = planBulk(way, codes, pause.given);
   function done(outcome: ActOutcome): void {
     void client.invalidateQueries({ queryKey: ['stations in view'] });
     const each = eachOf(outcome);
-    if (each.length === 0) onClose();
+    // Shown by the shell: they must not be lost with this dialog.
+    if (way === 'passwords' && outcome.outcome === 'done') {
+      const stations = passwordsOf(outcome);
+      showStationPasswords({ count: stations?.length ?? codes.length, way: 'renewed', stations });
+      onClose();
+    } else if (each.length === 0) onClose();
     else setReport(each);
   }
   const count = codes.length;
@@ -51,6 +60,34 @@ export function BulkDialog({ way, codes, onClose }: BulkDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function planBulk(
+  way: BulkWay,
+  codes: readonly string[],
+  pause: ReturnType<typeof usePause>['given'],
+): PlannedAct | undefined {
+  switch (way) {
+    case 'pause':
+      return planPause(codes, pause);
+    case 'live':
+      return planAct({
+        name: 'POST /stations/state',
+        params: undefined,
+        given: { state: 'live', codes: [...codes] },
+        reasons: ['maintenance', 'faulty-station', 'mistake', 'other'],
+      });
+    case 'passwords':
+      return planAct({
+        name: 'POST /stations/credentials',
+        params: undefined,
+        given: { codes: [...codes] },
+        reasons: ['maintenance', 'abuse', 'mistake', 'other'],
+        waitMs: passwordsWaitMs,
+      });
+    default:
+      return planCommand(codes, way);
+  }
 }
 
 function planCommand(codes: readonly string[], kind: 'restart' | 'sync'): PlannedAct {

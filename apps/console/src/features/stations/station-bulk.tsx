@@ -1,7 +1,8 @@
 import { mostStationsAtOnce } from '@etg/contract/console/fleet-words';
 import { BulkBar } from '@etg/ui/console/bulk-bar';
 import { Button } from '@etg/ui/console/button';
-import { IconPanel, IconPower } from '@etg/ui/console/icons';
+import { IconKey, IconPanel, IconPower } from '@etg/ui/console/icons';
+import { IconCheck } from '@etg/ui/icons';
 import { IconPause } from '@etg/ui/icons-station';
 import { useState } from 'react';
 import { callAddress } from '../../platform/api.ts';
@@ -50,10 +51,20 @@ export function StationBulk({ codes, shown, onClear }: StationBulkProps) {
           </>
         )}
         {!isTooMany && mayEdit && (
-          <button type="button" disabled={isOffline} onClick={() => setWay('pause')}>
-            <IconPause small />
-            {t('console-stations.pause')}
-          </button>
+          <>
+            <button type="button" disabled={isOffline} onClick={() => setWay('live')}>
+              <IconCheck small />
+              {t('console-stations.make-live')}
+            </button>
+            <button type="button" disabled={isOffline} onClick={() => setWay('pause')}>
+              <IconPause small />
+              {t('console-stations.pause')}
+            </button>
+            <button type="button" disabled={isOffline} onClick={() => setWay('passwords')}>
+              <IconKey small />
+              {t('console-stations.new-passwords')}
+            </button>
+          </>
         )}
         {!isTooMany && (
           <Button

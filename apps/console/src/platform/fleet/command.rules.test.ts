@@ -1,7 +1,7 @@
 import type { StationCommandLine } from '@etg/contract/console/station';
 import type { StationRow } from '@etg/contract/console/stations';
 import { describe, expect, it } from 'vitest';
-import { cannotSend, newestOf } from './command.rules.ts';
+import { cannotSend, expiredWord, newestOf } from './command.rules.ts';
 
 const station: StationRow = {
   code: '1001',
@@ -32,6 +32,15 @@ const line = (state: StationCommandLine['state'], sent = 1): StationCommandLine 
 describe('a command', () => {
   const at = (changes: Partial<StationRow>, sent: StationCommandLine[] = [], isOffline = false) =>
     cannotSend('sync', { isOffline, page: { station: { ...station, ...changes }, commands, sent } });
+
+  it('without an answer may have been done all the same, unless it never left [QF5]', () => {
+    const word = (kind: StationCommandLine['kind'], reason: string) => expiredWord({ kind, reason });
+    expect(word('open_for_service', 'not-sent')).toBe('not-sent');
+    expect(word('open_for_service', 'not-heard')).toBe('may-be-open');
+    expect(word('open_for_service', 'no-word')).toBe('may-be-open');
+    expect(word('restart', 'not-back')).toBe('not-back');
+    expect(word('sync', 'not-heard')).toBe('no-word');
+  });
 
   it('is not sent to a station that is silent, retired or too old, nor twice at once [QF5]', () => {
     expect(at({})).toBeUndefined();

@@ -25,6 +25,14 @@ export function isUnderWay({ state }: Pick<StationCommandLine, 'state'>): boolea
   return state === 'sent' || state === 'heard';
 }
 
+/** What is known of a command without an answer: only of one that never left, that nothing happened [QF5]. */
+export type ExpiredWord = 'not-sent' | 'not-back' | 'may-be-open' | 'no-word';
+
+export function expiredWord({ kind, reason }: Pick<StationCommandLine, 'kind' | 'reason'>): ExpiredWord {
+  if (reason === 'not-sent' || reason === 'not-back') return reason;
+  return kind === 'open_for_service' ? 'may-be-open' : 'no-word';
+}
+
 /** The newest command of a kind, or of a nest, whose life is worth showing. */
 export function newestOf(
   sent: readonly StationCommandLine[],

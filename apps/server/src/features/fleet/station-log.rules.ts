@@ -118,6 +118,12 @@ function commandLine({ about, word, at, heard_at, until, by, by_name }: LogRow):
   };
 }
 
+const credentialActs = [
+  'station.issue-credential',
+  'station.renew-credential',
+  'station.renew-credentials',
+];
+
 function actLine({ word, about, by, by_name }: LogRow): Line {
   const values = { by: firstNameOf(by_name, by) };
   const line = (what: Say, detail?: Line['detail']): Line => ({
@@ -126,8 +132,7 @@ function actLine({ word, about, by, by_name }: LogRow): Line {
     what: what ?? say('changed', values),
     detail,
   });
-  if (word === 'station.issue-credential' || word === 'station.renew-credential')
-    return line(say('credential', values));
+  if (credentialActs.includes(word)) return line(say('credential', values));
   const moves = {
     'station.move': 'moved',
     'station.move.planned': 'move-planned',

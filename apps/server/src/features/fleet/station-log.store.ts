@@ -66,7 +66,7 @@ export async function listLogRows(db: Reader, { code, now, after, limit }: LogQu
         from operator_act where at >= ${since} and act = any(${toldActs}) and subject = ${code}
         union all
         select 'a:' || id, 'act', act, at, null, after, operator, null
-        from operator_act where at >= ${since} and act = 'station.set-states'
+        from operator_act where at >= ${since} and act in ('station.set-states', 'station.renew-credentials')
           and ${code} = any(string_to_array(after ->> 'stations', ' '))
       ) as log ${rest} order by log.at desc, log.id desc limit ${limit}
     ) as log

@@ -55,6 +55,7 @@ describe('a station that moves while an Electron is out [QF8]', () => {
       { label: 'electrons-out', before: { text: '1' }, after: { word: 'move-out-stays' } },
       { label: 'move-inside', before: { text: '1' } },
       { label: 'move-prices', before: { text: 'US, USD' }, after: { text: 'JP, JPY' } },
+      { label: 'move-placard', after: { word: 'placard-again' } },
     ]);
     expect(await move(tokyo)).toMatchObject({ outcome: 'done' });
     expect(await row()).toMatchObject({ venue_id: tokyo, credential_hash: from.credential_hash });

@@ -38,8 +38,8 @@ describe('a line of an import [QF6]', () => {
   it('adds a station to a new venue, or to one that is there, which is not changed', () => {
     const { lines, planned } = judge(good, { code: '2002', venue: ' dry  DOCK', address: 'pier 1' });
     expect(lines).toMatchObject([
-      { line: 2, outcome: 'add', is_new_venue: true },
-      { line: 3, outcome: 'add', is_new_venue: false },
+      { line: 2, outcome: 'add', new_venue: 1 },
+      { line: 3, outcome: 'add' },
     ]);
     expect(planned[0]?.venue).toMatchObject({
       country: 'US',

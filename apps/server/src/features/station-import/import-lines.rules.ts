@@ -57,6 +57,7 @@ export function judgeLines(rows: readonly FileRow[], width: number, world: Known
   const lines: ImportLine[] = [];
   const planned: PlannedStation[] = [];
   const codes = new Set<string>();
+  const numbers = new Map<string, number>();
   const firsts = new Map<string, FileRow['values']>();
   for (const row of rows) {
     const { code = '', venue = '', address = '' } = row.values;
@@ -85,7 +86,7 @@ export function judgeLines(rows: readonly FileRow[], width: number, world: Known
       outcome,
       code,
       venue,
-      is_new_venue: !at,
+      ...(!at && { new_venue: numberIn(numbers, venueKey) }),
       faults,
       ...(outcome === 'bad' && { cells: row.cells }),
     });
@@ -99,6 +100,13 @@ export function judgeLines(rows: readonly FileRow[], width: number, world: Known
       });
   }
   return { lines, planned };
+}
+
+/** Two venues of one name at two addresses are two. */
+function numberIn(numbers: Map<string, number>, key: string): number {
+  const number = numbers.get(key) ?? numbers.size + 1;
+  numbers.set(key, number);
+  return number;
 }
 
 function filled(values: FileRow['values']): FileRow['values'] {

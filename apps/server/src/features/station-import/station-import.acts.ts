@@ -3,11 +3,10 @@ import { type ImportResult, importStations } from '@etg/contract/console/station
 import { stationClientId } from '@etg/contract/station-protocol';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
-import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { forEachChunk } from '../../platform/for-each-chunk.ts';
 
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
-import { createCredential, insertStation, type StationChanges } from '../station/index.ts';
+import { createCredential, insertStation, lockNewStations, type StationChanges } from '../station/index.ts';
 import { createNewVenue, tidyChanges } from '../venue/index.ts';
 import type { PlannedStation } from './import-lines.rules.ts';
 import { listImportSpots } from './list-import-spots.ts';
@@ -32,8 +31,7 @@ function importAct(changes: StationChanges): StaffAct<typeof importStations> {
     alsoNeeds: async () => 'venue.edit',
     placeOf: (reader, { given }) => listImportSpots(reader, given),
     preview: async (tx, { given, now, locks }) => {
-      // Of two who import at once the second reads what the first has added.
-      if (locks) await lockByName(tx, 'station-import');
+      if (locks) await lockNewStations(tx);
       const chosen = await readChosen(tx, given, now);
       if ('refused' in chosen) return chosen;
       const { planned } = chosen;
@@ -60,7 +58,7 @@ function importAct(changes: StationChanges): StaffAct<typeof importStations> {
       const result = await addStations(tx, chosen.planned, { by: by.operator, now });
       const codes = result.stations.map(({ code }) => code);
       return {
-        after: { stations: codes.length, venues: result.venues, first: codes[0] ?? null },
+        after: { stations: codes.join(' '), venues: result.venues },
         result,
         secret: true,
         topics: ['stations'],

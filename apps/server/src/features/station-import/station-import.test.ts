@@ -71,6 +71,14 @@ describe('a file of stations [QF6]', () => {
     expect(await verifyStation(server.db, credential)).toBeDefined();
     // A retry joins it, and gets no password a second time.
     expect(await add(text, badOf(lines), how)).toEqual({ outcome: 'done', act: outcome.act });
+    // The record says which stations they are [QA3].
+    const record = await server.db
+      .selectFrom('operator_act')
+      .select('after')
+      .where('act', '=', 'station.import')
+      .where('operator', '=', priya.operator)
+      .execute();
+    expect(record.map(({ after }) => after)).toEqual([{ stations: codes.join(' '), venues: 1_997 }]);
     // Now they are all there: the same file adds nothing.
     expect((await check(text)).filter(({ outcome: is }) => is === 'there')).toHaveLength(1_997);
     expect((await look(priya, path, { text, leave: badOf(lines) })).why).toBe('import-nothing');
@@ -106,6 +114,28 @@ describe('a file of stations [QF6]', () => {
     for (const { outcome, why } of outcomes)
       if (outcome !== 'done') expect([outcome, why]).toEqual(['refused', 'import-nothing']);
     expect(await venues('Once')).toHaveLength(1);
+  });
+
+  it('that takes a code which somebody adds by hand at the same moment: one gets it, the other is told', async () => {
+    const [venue] = await venues('Once');
+    const text = fileOf([lineOf(3251, 'Twice'), lineOf(3252, 'Twice')]);
+    const byHand = { venue: venue?.id ?? '', code: '3251' };
+    const given = { text, leave: [] };
+    const [file, hand] = [await look(priya, path, given), await look(priya, '/stations', byHand)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? add(text, [], { seen: file.preview?.version ?? '' })
+          : priya
+              .call('POST', '/stations', { given: byHand, key: randomUUID(), seen: hand.preview?.version })
+              .then(({ body }) => body),
+      ),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+    const others = answers.filter(({ outcome }) => outcome !== 'done');
+    expect(others.map(({ outcome }) => outcome)).toEqual(others.map(() => 'refused'));
+    for (const { why } of others)
+      expect(['station-code-used', 'import-bad-lines', 'import-nothing']).toContain(why);
   });
 
   it('is read only as far as somebody is in charge, and its places are checked again by the act', async () => {

@@ -14,6 +14,7 @@ import {
   findFormerCredential,
   lockCredential,
 } from './credential.store.ts';
+import { severalCredentialsAct } from './several-credentials.acts.ts';
 import type { StationLinkOfNode } from './station.station.ts';
 import { findStationPlace } from './station-place.store.ts';
 
@@ -23,7 +24,7 @@ interface CredentialDeps {
 
 /** Staff issue a station's password, and end the former one [QF6]. */
 export function credentialActs(deps: CredentialDeps): readonly AnyStaffAct[] {
-  return [renewCredentialAct(deps), endFormerCredentialAct(deps)];
+  return [renewCredentialAct(deps), severalCredentialsAct(), endFormerCredentialAct(deps)];
 }
 
 const none = { is: 'none' } as const;

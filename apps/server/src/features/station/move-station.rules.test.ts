@@ -65,6 +65,7 @@ describe('a move [QF8]', () => {
     expect(labels({ target: { ...abroad, is_paused: true } }, now)).toEqual([
       ...always,
       'move-prices',
+      'move-placard',
       'venue-service',
     ]);
   });

@@ -103,6 +103,12 @@ export function describeMove(facts: MoveFacts, { from, now }: MoveMoment, counte
       before: text(`${station.venue.country}, ${old}`),
       after: text(`${target.country}, ${next}`),
     },
+    // Its placard says what it costs, in the languages of the place.
+    station.venue.country !== target.country && {
+      label: 'move-placard',
+      before: none,
+      after: word('placard-again'),
+    },
     paused !== station.is_paused && {
       label: 'venue-service',
       before: word(station.is_paused ? 'venue-paused' : 'venue-open'),

@@ -1,11 +1,10 @@
 import { type AddedStation, addStation } from '@etg/contract/console/setup';
 import { stationClientId } from '@etg/contract/station-protocol';
-import { lockByName } from '../../platform/database/lock-by-name.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { createCredential } from './create-credential.ts';
 import type { StationChanges } from './create-station-changes.ts';
 import { userNameOf } from './credential.rules.ts';
-import { findUsedCode, findVenueOfNew, insertStation } from './new-station.store.ts';
+import { findUsedCode, findVenueOfNew, insertStation, lockNewStations } from './new-station.store.ts';
 import { topicsOf } from './station-state.rules.ts';
 import { lockVenue } from './venue-pause.store.ts';
 
@@ -23,7 +22,7 @@ export function newStationAct({ changes }: { changes: StationChanges }): StaffAc
     preview: async (tx, { given: { venue: venueId, code, nests }, locks }) => {
       if (locks) {
         // Of several who take one code at once, one gets it. The venue cannot be paused meanwhile.
-        await lockByName(tx, `station ${code}`);
+        await lockNewStations(tx);
         await lockVenue(tx, venueId);
       }
       const venue = await findVenueOfNew(tx, venueId);

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { lockByName } from '../../platform/database/lock-by-name.ts';
+
+/** Whoever adds stations, one or thousands, comes after the other: the second sees which codes the first has taken. */
+export async function lockNewStations(tx: Tx): Promise<void> {
+  await lockByName(tx, 'new-stations');
+}
 
 /** Where a station is about to be added. */
 export async function findVenueOfNew(db: Reader, venueId: string) {
@@ -43,6 +49,10 @@ export async function insertStation(tx: Tx, { code, venueId, nests, by, now }: N
       corona_virus: isPaused,
     })
     .execute();
+}
+
+export async function savePlannedNests(tx: Tx, code: string, nests: number): Promise<void> {
+  await tx.updateTable('station').set({ planned_nests: nests }).where('code', '=', code).execute();
 }
 
 export async function findSetup(db: Reader, code: string) {

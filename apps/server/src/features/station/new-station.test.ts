@@ -168,6 +168,7 @@ describe('a new station', () => {
     for (const given of [
       { venue, code: '12345' },
       { venue, code: 'abcd' },
+      { venue, code: '0123' },
       { venue, code: newCode(), nests: 0 },
       { venue, code: newCode(), nests: 65 },
     ])

@@ -53,7 +53,7 @@ export async function recordState(
     !isRetained &&
     (await advanceStationCheck(tx, {
       id: known.open_check,
-      word: { channel: 'state', body: state, heardAt },
+      word: { channel: 'state', body: state, heardAt, isOutdated: seq <= known.panel_seq },
       now,
     }));
   if (seq <= known.seq) return { recorded: 'stale' };

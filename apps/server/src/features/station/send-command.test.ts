@@ -37,11 +37,19 @@ it('says of a command that could not leave that it never will, and sends it once
     );
     return db.selectFrom('station_command').selectAll().where('id', '=', id).executeTakeFirst();
   };
+  const changedIn = async () => {
+    const rows = db.selectFrom('station').select('changed_in').where('code', '=', code);
+    return (await rows.executeTakeFirstOrThrow()).changed_in;
+  };
+  const before = await changedIn();
   expect(await open(1, true)).toMatchObject({ state: 'sent', closed_at: null });
+  expect(await changedIn()).toEqual(before);
   expect(await open(2, false)).toMatchObject({
     state: 'expired',
     reason: 'not-sent',
     closed_at: expect.any(Date),
   });
+  // The map counts the nest again: it is not open for service.
+  expect(await changedIn()).not.toEqual(before);
   expect(sent).toHaveLength(2);
 });

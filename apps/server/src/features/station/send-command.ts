@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { StationLink } from './station.station.ts';
 import { type CommandToSend, toWireCommand } from './station-command.rules.ts';
-import { lockCommandWithStation, updateCommand } from './station-command.store.ts';
+import { lockCommandWithStation, markStationChanged, updateCommand } from './station-command.store.ts';
 
 export interface SendDeps extends Pick<Core, 'db' | 'clock'> {
   stations: StationLink;
@@ -24,6 +24,7 @@ export async function sendCommand(
     if (row?.state !== 'sent') return;
     const closed = row.kind === 'open_for_service' && { closed_at: now };
     await updateCommand(tx, row.id, { state: 'expired', reason: 'not-sent', ended_at: now, ...closed });
+    if (closed) await markStationChanged(tx, station);
   });
   return false;
 }

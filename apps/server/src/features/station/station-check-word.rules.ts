@@ -1,5 +1,11 @@
 import type { CheckStep, CheckWhy } from '@etg/contract/console/setup-words';
-import { hasCompleteTelemetry, numbersFall, panelFault } from '@etg/contract/station-conformance';
+import {
+  addNumbered,
+  hasCompleteTelemetry,
+  type Numbered,
+  numbersFall,
+  panelFault,
+} from '@etg/contract/station-conformance';
 import {
   completeStationEvent,
   heartbeatMs,
@@ -11,7 +17,13 @@ import { toleratedMs } from './station-clock.rules.ts';
 
 /** A message of the station that has just arrived; never one that the broker retained. */
 export type CheckWord =
-  | { channel: 'state'; body: StationState; heardAt: Date }
+  | {
+      channel: 'state';
+      body: StationState;
+      heardAt: Date;
+      /** A younger panel is known: this one shows what was, and only its number counts. */
+      isOutdated?: boolean;
+    }
   | { channel: 'event'; body: StationEvent; heardAt: Date };
 
 /** So many messages are compared by their numbers. */
@@ -26,21 +38,24 @@ const waitsFor = (why: CheckWhy): StepSeen => ({ is: 'waits', why });
 
 /** What a message shows of the steps [QF6]. Their order is free, as is that in which messages arrive. */
 export function advanceProgress(progress: CheckProgress, word: CheckWord): CheckProgress {
-  const { seq, at } = word.body;
-  const numbered = [...progress.numbered, { seq, at }].slice(-keptNumbers);
-  const next = setSteps(
-    { ...progress, numbered },
-    {
-      counts: numbersFall(numbered)
-        ? failed('numbers-fall')
-        : numbered.length >= fewestNumbers
-          ? passed
-          : progress.steps.counts,
-    },
-  );
-  return word.channel === 'state'
-    ? seePanel(next, word.body, word.heardAt)
-    : seeEvent(next, word.body, word.heardAt);
+  const all = addNumbered(progress.numbered, numberOf(word));
+  if (all.length === progress.numbered.length) return { ...progress, numbered: all };
+  const numbered = all.slice(-keptNumbers);
+  const next = setSteps({ ...progress, numbered }, { counts: judgeNumbers(progress, numbered) });
+  if (word.channel === 'event') return seeEvent(next, word.body, word.heardAt);
+  return word.isOutdated ? next : seePanel(next, word.body, word.heardAt);
+}
+
+function numberOf({ channel, body, heardAt }: CheckWord): Numbered {
+  const { seq, at } = body;
+  return { seq, at, heardAt: heardAt.getTime(), channel, ...('id' in body && { id: body.id }) };
+}
+
+/** A counter that has fallen once is not put right by what comes later. */
+function judgeNumbers({ steps: { counts } }: CheckProgress, numbered: readonly Numbered[]): StepSeen {
+  if (counts.is === 'failed') return counts;
+  if (numbersFall(numbered)) return failed('numbers-fall');
+  return numbered.length >= fewestNumbers ? passed : counts;
 }
 
 /** A step that the station is not asked stays so. */
@@ -66,7 +81,7 @@ function seePanel(before: CheckProgress, state: StationState, heardAt: Date): Ch
     heardAt.getTime() - panel.at <= heartbeatMs + lateMs;
   // The last panel counts: what is wrong with it can be put right while the check goes on.
   const next = setSteps(
-    { ...before, panel: { at: heardAt.getTime(), shows } },
+    { ...before, panel: { at: heardAt.getTime(), shows, nests: state.nests.length } },
     {
       nests: judgeNests(state, before.plannedNests),
       contents: judgeContents(state),
@@ -84,6 +99,15 @@ function seePanel(before: CheckProgress, state: StationState, heardAt: Date): Ch
 function judgeNests(state: StationState, planned: number | null): StepSeen {
   if (panelFault(state) === 'nests-not-in-a-row') return failed('nests-not-in-a-row');
   return planned !== null && planned !== state.nests.length ? failed('nests-not-as-planned') : passed;
+}
+
+/** Somebody corrects how many nests there should be: the last panel is judged again. */
+export function replanNests(progress: CheckProgress, planned: number): CheckProgress {
+  const { panel, steps } = progress;
+  const next = { ...progress, plannedNests: planned };
+  const isComplete = steps.nests.is === 'passed' || steps.nests.why === 'nests-not-as-planned';
+  if (!panel || !isComplete) return next;
+  return setSteps(next, { nests: panel.nests === planned ? passed : failed('nests-not-as-planned') });
 }
 
 function judgeContents(state: StationState): StepSeen {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Consequence } from '@etg/contract/console/consequence';
 import { checkStation } from '@etg/contract/console/setup';
 import { commandLifetimeMs, knownCommands } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { planWork } from '../../platform/due-work/due-work.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { sendCommand } from './send-command.ts';
 import { beginProgress, checkDue, expiredCommand, nextLook } from './station-check.rules.ts';
-import { insertCheck, lockOpenCheck, markCheckEnded } from './station-check.store.ts';
+import { findOpenCheck, insertCheck, lockOpenCheck, markCheckEnded } from './station-check.store.ts';
 import type { CommandActDeps } from './station-command.acts.ts';
 import { commandCheck, nextCheck, whyNotCommand } from './station-command.rules.ts';
 import { insertCommands, listCommandsUnderWay } from './station-command.store.ts';
@@ -34,10 +35,12 @@ export function stationCheckAct(deps: CommandActDeps): StaffAct<typeof checkStat
       // Somebody's unlocking would be a step of the check, and the check might be in their way.
       if (isLit) return { refused: 'station-nest-lit' };
       const row = { label: 'station-check', name: `${code} ${station.title}` } as const;
+      const begins = { ...row, before: { is: 'none' }, after: word('check-begins') } as const;
+      const open = await findOpenCheck(tx, code);
       return {
         subject: code,
-        consequence: { rows: [{ ...row, before: { is: 'none' }, after: word('check-begins') }], final: true },
-        facts: { protocol: station.protocol },
+        consequence: { rows: [begins, ...stopRows(open)], final: true },
+        facts: { protocol: station.protocol, open: open?.id ?? null },
       };
     },
     perform: async (tx, { params: { code }, by, actId, now }) => {
@@ -88,6 +91,13 @@ export function stationCheckAct(deps: CommandActDeps): StaffAct<typeof checkStat
       };
     },
   };
+}
+
+/** Somebody may stand in front of it: their check is not ended without a word. */
+function stopRows(open: Awaited<ReturnType<typeof findOpenCheck>>): Consequence['rows'] {
+  if (!open) return [];
+  const by = { is: 'text', text: open.name ?? open.by } as const;
+  return [{ label: 'check-stops', before: by, after: word('check-stopped') }];
 }
 
 async function stopOpenCheck(tx: Tx, id: string | null, now: Date): Promise<void> {

@@ -29,11 +29,15 @@ function aCheck(station: typeof new11 | typeof old10 = new11) {
   let progress: CheckProgress = beginProgress(station, commands);
   let [seq, at] = [100, start];
   const check = {
-    panel: (nests: NestState[] = both, more: Partial<StationState> = {}) => {
+    panel: (
+      nests: NestState[] = both,
+      more: Partial<StationState> = {},
+      word: { isOutdated?: boolean } = {},
+    ) => {
       [seq, at] = [seq + 1, at + 1_000];
       const telemetry = { firmware: 'sn4-2.7.1', uptime_s: 60 };
       const body = { v: 1, seq, at, nests, telemetry, ...more } as const;
-      progress = advanceProgress(progress, { channel: 'state', body, heardAt: new Date(at) });
+      progress = advanceProgress(progress, { channel: 'state', body, heardAt: new Date(at), ...word });
       return check;
     },
     event: (type: StationEvent['type'], more: Partial<StationEvent> = {}) => {
@@ -177,7 +181,7 @@ describe('the check of a new station [QF6]', () => {
       if: 'its numbers fall',
       step: 'counts',
       why: 'numbers-fall',
-      by: (c) => c.panel().panel(both, { seq: 7 }),
+      by: (c) => c.panel().panel().panel().panel(both, { seq: 7 }),
     },
     {
       if: 'two messages have one number',
@@ -202,6 +206,26 @@ describe('the check of a new station [QF6]', () => {
     const check = aCheck();
     by(check);
     expect(check.of(step)).toEqual({ is: 'failed', why });
+  });
+
+  it('looks at the number of a panel that is outdated, and not at what it shows', () => {
+    const check = aCheck().panel().panel();
+    expect(check.panel([aNest(1)], { seq: 50 }, { isOutdated: true }).of('nests').is).toBe('passed');
+    const opened = handsOn(automatic(aCheck()));
+    const before = opened.states();
+    expect(opened.panel([aNest(1, { open: true })], {}, { isOutdated: true }).states()).toEqual(before);
+  });
+
+  it('takes no notice of a message that is delivered again, even long after', () => {
+    const check = handsOn(automatic(aCheck()));
+    const first = { seq: 101, at: start + 1_000, answers: commands.sync };
+    expect(check.panel(both, first).outcome()).toBe('passed');
+  });
+
+  it('forgives no counter that has fallen, however often it rises afterwards', () => {
+    const check = aCheck().panel().panel().panel().panel(both, { seq: 7 });
+    for (let times = 0; times < 80; times += 1) check.panel();
+    expect(check.of('counts')).toEqual({ is: 'failed', why: 'numbers-fall' });
   });
 
   it('forgives what is put right while it goes on', () => {

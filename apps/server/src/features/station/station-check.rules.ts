@@ -42,8 +42,8 @@ export interface CheckProgress {
   plannedNests: number | null;
   /** The nest that was opened last. */
   opened?: { nest: number; hadElectron: boolean; at: number; saysClosed?: true; isClosed?: true };
-  /** The last panel: when it came, and what it showed apart from charges. */
-  panel?: { at: number; shows: string };
+  /** The last panel: when it came, what it showed apart from charges, and of how many nests. */
+  panel?: { at: number; shows: string; nests: number };
   numbered: Numbered[];
 }
 

@@ -61,6 +61,19 @@ export async function updateProgress(tx: Tx, id: string, progress: CheckProgress
     .execute();
 }
 
+/** Of a check that has ended, by what was put right afterwards. */
+export async function updateJudgement(
+  tx: Tx,
+  id: string,
+  { progress, outcome }: { progress: CheckProgress; outcome: CheckOutcome },
+): Promise<void> {
+  await tx
+    .updateTable('station_check')
+    .set({ progress: JSON.stringify(progress), outcome })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The demo's clock can be set back: a check never ends before it began. */
 export async function markCheckEnded(
   tx: Tx,
@@ -77,6 +90,17 @@ export async function markCheckEnded(
     .execute();
 }
 
+/** The check that goes on at a station, and whose it is. */
+export async function findOpenCheck(db: Reader, code: string) {
+  return db
+    .selectFrom('station')
+    .innerJoin('station_check as checked', 'checked.id', 'station.open_check')
+    .leftJoin('staff', 'staff.operator', 'checked.by')
+    .select(['checked.id', 'checked.by', 'staff.name'])
+    .where('station.code', '=', code)
+    .executeTakeFirst();
+}
+
 /** The newest check of a station; with `ended` the newest that ended by itself. */
 export async function findLastCheck(db: Reader, code: string, { ended }: { ended: boolean }) {
   const rows = db
@@ -89,4 +113,21 @@ export async function findLastCheck(db: Reader, code: string, { ended }: { ended
     .limit(1);
   const row = await (ended ? rows.where('outcome', 'in', ['passed', 'failed']) : rows).executeTakeFirst();
   return row && { ...toCheck(row), name: row.name };
+}
+
+/** How the newest check of each of these stations ended that ended by itself. */
+export async function listLastOutcomes(
+  db: Reader,
+  codes: readonly string[],
+): Promise<Map<string, CheckOutcome>> {
+  const rows = await db
+    .selectFrom('station_check')
+    .distinctOn('station_code')
+    .select(['station_code', 'outcome'])
+    .where('station_code', 'in', codes)
+    .where('outcome', 'in', ['passed', 'failed'])
+    .orderBy('station_code')
+    .orderBy('started_at', 'desc')
+    .execute();
+  return new Map(rows.flatMap(({ station_code, outcome }) => (outcome ? [[station_code, outcome]] : [])));
 }

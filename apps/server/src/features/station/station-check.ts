@@ -2,13 +2,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { type CheckProgress, checkDue, nextLook, outcomeOf, passTime } from './station-check.rules.ts';
 import {
+  findLastCheck,
   lockCheckWithStation,
   lockOpenCheck,
   markCheckEnded,
   type StoredCheck,
+  updateJudgement,
   updateProgress,
 } from './station-check.store.ts';
-import { advanceProgress, type CheckWord } from './station-check-word.rules.ts';
+import { advanceProgress, type CheckWord, replanNests } from './station-check-word.rules.ts';
 
 /** A station that is being checked said something. True if a step of the check moved. */
 export async function advanceStationCheck(
@@ -28,6 +30,21 @@ export async function advanceSilentStationCheck(
   if (!check) return undefined;
   const next = passTime(check.progress, { startedAt: check.started_at, now });
   return (await saveAdvanced(tx, check, { next, now })) ? check.station_code : undefined;
+}
+
+/**
+ * The number of nests that a station should have was put right: its newest check is judged again, also after its end, so
+ * that nobody has to open and fill a nest once more. The station is locked.
+ */
+export async function advanceReplannedStationCheck(
+  tx: Tx,
+  { code, nests, now }: { code: string; nests: number; now: Date },
+): Promise<void> {
+  const last = await findLastCheck(tx, code, { ended: false });
+  if (!last || last.outcome === 'stopped') return;
+  const next = replanNests(last.progress, nests);
+  if (!last.outcome) await saveAdvanced(tx, last, { next, now });
+  else await updateJudgement(tx, last.id, { progress: next, outcome: outcomeOf(next) ?? last.outcome });
 }
 
 async function saveAdvanced(

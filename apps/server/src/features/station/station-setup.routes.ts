@@ -34,6 +34,7 @@ export function stationSetupRoutes({ answer }: StaffDoor, { db, stationBroker }:
       const station = await findSetup(db, code);
       if (!station) throw notFound();
       const last = await findLastCheck(db, code, { ended: false });
+      const judged = (await findLastCheck(db, code, { ended: true }))?.outcome;
       return {
         code,
         state: station.service_state,
@@ -43,6 +44,7 @@ export function stationSetupRoutes({ answer }: StaffDoor, { db, stationBroker }:
         has_credential: station.has_credential,
         ...(station.heard_at && { heard: toUnix(station.heard_at) }),
         ...(last && { check: toStationCheck(last) }),
+        ...((judged === 'passed' || judged === 'failed') && { judged }),
         now: toUnix(now),
       };
     },

@@ -13,8 +13,8 @@ import { toUnix } from '../../platform/wire-time.ts';
 import type { StationChanges } from './create-station-changes.ts';
 import { addNote, setNest } from './nest-decision.acts.ts';
 import type { StationLinkOfNode } from './station.station.ts';
-import { findLastCheck } from './station-check.store.ts';
-import { describeSeveral, pauseText, topicsOf, whyNotState } from './station-state.rules.ts';
+import { findLastCheck, listLastOutcomes } from './station-check.store.ts';
+import { describeSeveral, nameSeveral, pauseText, topicsOf, whyNotState } from './station-state.rules.ts';
 import {
   countElectronsOut,
   type Decided,
@@ -84,9 +84,14 @@ function setStates({ changes }: StateActDeps): StaffAct<typeof setStationStates>
       const rows = describeSeveral(each);
       const text = pauseText(given, { language: 'en', zone: zoneOf(stations) });
       const after: Row = stateRow(undefined, given.state);
+      const reached = stations.filter(({ code }) => isReached(each, code));
+      const checks = await checkRows(tx, reached, given);
       return {
         subject: `${given.codes.length} stations`,
-        consequence: { rows: [after, ...rows], ...(text && { riderReads: { language: 'en', text } }) },
+        consequence: {
+          rows: [after, ...rows, ...checks],
+          ...(text && { riderReads: { language: 'en', text } }),
+        },
         facts: stations.map((station) => [station.code, factsOf(station)]),
       };
     },
@@ -109,8 +114,32 @@ function setStates({ changes }: StateActDeps): StaffAct<typeof setStationStates>
 async function checkRow(tx: Tx, { code, service_state }: Decided, { state }: Change): Promise<Row[]> {
   if (service_state !== 'planned' || state !== 'live') return [];
   const last = await findLastCheck(tx, code, { ended: true });
-  const after = { is: 'word', word: `check-${last?.outcome ?? 'missing'}` } as const;
-  return [{ label: 'station-check', before: { is: 'none' }, after }];
+  return [
+    { label: 'station-check', before: { is: 'none' }, after: word(`check-${last?.outcome ?? 'missing'}`) },
+  ];
+}
+
+/** The same for several: how many have passed, and which have not. */
+async function checkRows(tx: Tx, stations: readonly Decided[], { state }: Change): Promise<Row[]> {
+  const codes = stations.flatMap(({ code, service_state }) => (service_state === 'planned' ? [code] : []));
+  if (codes.length === 0 || state !== 'live') return [];
+  const last = await listLastOutcomes(tx, codes);
+  return (['passed', 'failed', 'missing'] as const).flatMap((is): Row[] => {
+    const these = codes.filter((code) => (last.get(code) ?? 'missing') === is);
+    if (these.length === 0) return [];
+    return [
+      {
+        label: 'station-check',
+        name: nameSeveral(these),
+        before: { is: 'none' },
+        after: word(`check-${is}`),
+      },
+    ];
+  });
+}
+
+function isReached(each: SeveralResult['each'], code: string): boolean {
+  return each.some((one) => one.code === code && one.outcome === 'done');
 }
 
 function eachOf(

@@ -79,6 +79,11 @@ export function topicsOf(codes: readonly string[]): ConsoleTopic[] {
 /** Codes that a row of a preview names; of the others it says how many. */
 const mostNamed = 12;
 
+/** "14: 1001, 1002 …" */
+export function nameSeveral(codes: readonly string[]): string {
+  return `${codes.length}: ${codes.slice(0, mostNamed).join(', ')}${codes.length > mostNamed ? ' …' : ''}`;
+}
+
 /** How many stations an act reaches, and which it does not reach, by the reason. */
 export function describeSeveral(each: SeveralResult['each']): Consequence['rows'] {
   const reached = each.filter(({ outcome }) => outcome === 'done' || outcome === 'sent').length;
@@ -92,7 +97,7 @@ export function describeSeveral(each: SeveralResult['each']): Consequence['rows'
     { label: 'stations-reached', before: { is: 'none' }, after: { is: 'text', text: String(reached) } },
     ...[...reasons].map(([reason, codes]): Consequence['rows'][number] => ({
       label: 'stations-not-reached',
-      name: `${codes.length}: ${codes.slice(0, mostNamed).join(', ')}${codes.length > mostNamed ? ' …' : ''}`,
+      name: nameSeveral(codes),
       before: { is: 'none' },
       after: { is: 'word', word: `refused.${reason}` },
     })),

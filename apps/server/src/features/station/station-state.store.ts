@@ -11,7 +11,7 @@ export async function listDecided(db: Reader, codes: readonly string[], { locks 
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select(['station.code', 'station.online', 'station.heard_at', 'station.protocol', 'station.commands'])
-    .select(['service_state', 'service_reason', 'service_words', 'service_until'])
+    .select(['service_state', 'service_reason', 'service_words', 'service_until', 'planned_nests'])
     .select(['venue.title', 'venue.timezone', 'venue.country'])
     .where('station.code', 'in', codes)
     // In one order: two people who act on the same stations must not wait for each other.
