@@ -4,6 +4,7 @@ import { toDecimal } from '@etg/domain/money';
 import type { Selectable } from 'kysely';
 import type { DudPaybackTable } from '../../migrations/rental-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listPlacesAt, type PlacesAt } from '../station/index.ts';
 import { listRiderNames } from '../support/index.ts';
@@ -14,6 +15,7 @@ import {
   type ElectronWithSeat,
   findDudRule,
   findStaffName,
+  listCoveredTrips,
   listPaybacks,
   type TripRow,
 } from './trip.store.ts';
@@ -23,17 +25,19 @@ export interface ElectronRequest {
   now: Date;
   /** Whether the caller may read who took it. */
   seesRiders: boolean;
+  scope: Scope;
 }
 
 /** The page of one Electron [QF10]. Undefined if there is none with this id. */
 export async function readElectron(
   db: Reader,
-  { id, now, seesRiders }: ElectronRequest,
+  { id, now, seesRiders, scope }: ElectronRequest,
 ): Promise<ElectronPage | undefined> {
   const judged = await readJudgement(db, id, now);
   const [stored] = await listElectronRows(db, [id], now);
   if (!judged || !stored) return undefined;
-  const { electron, trips, signs, score } = judged;
+  const { electron, signs, score } = judged;
+  const { trips, verdicts } = await coveredOf(db, judged, scope);
   const riders: ReadonlyMap<string, RiderName> = seesRiders
     ? await listRiderNames(db, [...new Set(trips.map(({ account_id }) => account_id))])
     : new Map();
@@ -49,10 +53,22 @@ export async function readElectron(
     }),
     ...(electron.service_state !== 'in_service' && { decided: await toDecided(db, electron) }),
     signs: signs.map(({ last, ...sign }) => ({ ...sign, ...(last && { last: toUnix(new Date(last)) }) })),
-    trips: await toTrips(db, judged, riders),
+    trips: await toTrips(db, { trips, verdicts }, riders),
     dud_at,
     suspect_at,
     now: toUnix(now),
+  };
+}
+
+type ShownTrips = Pick<ReadJudgement, 'trips' | 'verdicts'>;
+
+/** An Electron travels: its riders elsewhere are nobody's business here. What speaks against it counts all of them. */
+async function coveredOf(db: Reader, judged: ReadJudgement, scope: Scope): Promise<ShownTrips> {
+  const releases = judged.trips.map(({ release_id }) => release_id);
+  const covered = await listCoveredTrips(db, releases, scope);
+  return {
+    trips: judged.trips.filter(({ release_id }) => covered.has(release_id)),
+    verdicts: judged.verdicts.filter((_, place) => covered.has(releases[place] ?? '')),
   };
 }
 
@@ -68,7 +84,7 @@ async function toDecided(db: Reader, electron: ElectronWithSeat): Promise<Electr
 
 async function toTrips(
   db: Reader,
-  { trips, verdicts }: ReadJudgement,
+  { trips, verdicts }: ShownTrips,
   riders: ReadonlyMap<string, RiderName>,
 ): Promise<ElectronTrip[]> {
   const codes = trips.flatMap(({ station_code, back_station_code }) => [
