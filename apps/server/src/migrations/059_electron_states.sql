@@ -1,4 +1,4 @@
--- small table: Electrons are a hundred thousand at most, and their indexes are built in a moment.
+-- small table: Electrons are a hundred thousand at most, and their indexes are built in a moment. Reports are far fewer.
 -- old code: the reason of a refund takes one word more, which only new code writes; all else are columns and tables that old
 -- code leaves alone. It counts and lights Electrons that are out of service until the last old node is gone.
 alter table electron
@@ -21,7 +21,10 @@ create index electron_by_score on electron ((-score), id);
 create index electron_not_in_service on electron (service_state, id) where service_state <> 'in_service';
 create index electron_station on electron (station_code);
 
-update electron set station_code = nest.station_code, seen_at = nest.since from nest where nest.electron_id = electron.id;
+-- By our clock: panels tell times by the clock of their station.
+update electron set station_code = nest.station_code,
+    seen_at = nest.since + station.clock_offset_ms * interval '1 millisecond'
+  from nest join station on station.code = nest.station_code where nest.electron_id = electron.id;
 update electron set station_code = last.station_code, seen_at = last.at
 from (
   select distinct on (electron_id) electron_id, coalesce(back_station_code, station_code) as station_code,
@@ -35,13 +38,18 @@ alter table held_electron
   add column charge_out integer check (charge_out between 0 and 100),
   add column charge_back integer check (charge_back between 0 and 100);
 
--- Panels tell where Electrons are. Most panels move none, and write nothing here.
+-- Panels tell where Electrons are. Most panels move none, and write nothing here: a corrected time changes a little with
+-- each panel, and what changes by less than a minute is the same.
 create function electrons_seen() returns trigger language plpgsql as $$
 begin
   update electron set station_code = shown.station_code, seen_at = shown.since
-  from changed as shown
+  from (
+    select changed.electron_id, changed.station_code,
+      changed.since + station.clock_offset_ms * interval '1 millisecond' as since
+    from changed join station on station.code = changed.station_code) as shown
   where electron.id = shown.electron_id
-    and (electron.station_code, electron.seen_at) is distinct from (shown.station_code, shown.since);
+    and (electron.station_code is distinct from shown.station_code or electron.seen_at is null
+      or abs(extract(epoch from electron.seen_at - shown.since)) >= 60);
   return null;
 end $$;
 create trigger electrons_seen after insert on nest referencing new table as changed
@@ -121,3 +129,8 @@ create index dud_payback_electron on dud_payback (electron_id);
 alter table fee_refund drop constraint fee_refund_reason_check;
 alter table fee_refund add constraint fee_refund_reason_check
   check (reason in ('after_return', 'found', 'withdrawn', 'plan_refund', 'dud') or reason ~ '^staff:[0-9a-f-]{36}$');
+
+-- Which trip a rider says the Electron failed on: a report is about one Electron, not about all that its rider had lately. No
+-- reference, like `rental_id`: it says what was meant.
+alter table problem_report add column release_id uuid;
+create index problem_report_release on problem_report (release_id) where release_id is not null;

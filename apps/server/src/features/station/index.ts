@@ -55,6 +55,7 @@ export {
   findSeat,
   insertElectron,
   listNests,
+  listNestsFor,
   lockStationForRelease,
   markAllOffline,
 } from './station.store.ts';
