@@ -71,6 +71,7 @@ async function apply(tx: Tx, { code, known, change, now }: Applied): Promise<Ope
     await updateTicket(tx, id, { closed_at: now });
     await endAlarm(tx, { kind: 'ticket-yours', subject: id, now });
   }
+  if (change.is === 'becomes') await updateTicket(tx, id, { kind: change.kind });
   if (change.is === 'comes-back') await updateTicket(tx, id, { done_at: null, done_by: null });
   if (change.is !== 'reopens' || !ticket) return undefined;
   // Nobody has to find the notes again, and whoever had it has it. What was done did not help.

@@ -66,6 +66,38 @@ describe('a ticket [QF11]', () => {
     expect((await tickets())[0]?.id).not.toBe(first.id);
   });
 
+  it('follows the fault of its nest, and keeps its notes and its technician [QF11]', async () => {
+    const ticket = await aTicket();
+    await act(ticket, 'assign', { to: desk.theo.id });
+    await act(ticket, 'notes', { text: 'Gum on the left edge' });
+    await show({ fault: 'unreadable' });
+    await becomes('unread 1 open');
+    expect(await only()).toMatchObject({
+      id: ticket.id,
+      assigned: { mine: true },
+      notes: [{ text: 'Gum on the left edge' }],
+    });
+  });
+
+  it('opens while a message holds its station, and neither waits for the other [QF11]', async () => {
+    await world.server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('station').select('code').where('code', '=', world.code).forUpdate().execute();
+      const { core, db } = world.server;
+      await db
+        .insertInto('ticket')
+        .values({
+          station_code: world.code,
+          kind: 'jammed',
+          nest: 1,
+          electron_id: null,
+          since: core.clock.now(),
+          began_at: core.clock.now(),
+        })
+        .execute();
+    });
+    expect(await states()).toEqual(['jammed 1 open']);
+  });
+
   it('follows an Electron that is taken out of service, whoever decides it [QF11]', async () => {
     const decide = (state: 'in_service' | 'out_of_service') =>
       world.server.db
@@ -267,6 +299,17 @@ describe('who has a ticket [QF11]', () => {
     await act(ticket, 'assign', { who: priya });
     expect((await only()).assigned).toBeUndefined();
     expect((await act(ticket, 'assign', {})).why).toBe('no-change');
+  });
+
+  it('loses it by leaving: it is in the list of those that nobody has [QF11]', async () => {
+    const ticket = await aTicket();
+    const noor = await aStaffMember(world.server, { role: 'field', name: 'Noor Haddad' });
+    await act(ticket, 'assign', { to: noor.id });
+    expect(await mine(desk.theo, 'nobody')).toEqual([]);
+    const disabled_at = world.server.core.clock.now();
+    await world.server.db.updateTable('staff').set({ disabled_at }).where('id', '=', noor.id).execute();
+    expect(await mine(desk.theo, 'nobody')).toMatchObject([{ ticket: { id: ticket.id } }]);
+    expect((await only()).assigned).toBeUndefined();
   });
 
   it('is somebody who may act there [QS6]', async () => {
