@@ -9,6 +9,8 @@ create table ticket (
   nest smallint check (nest between 1 and 64),
   -- What was inside when it opened.
   electron_id text,
+  -- What was put in instead, as the station showed it after a technician had opened the nest.
+  replaced_by text,
   -- Since when the station shows it.
   since timestamptz not null,
   -- When it opened, or opened again: marks that were made before do not count any more.

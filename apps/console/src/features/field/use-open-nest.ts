@@ -32,7 +32,8 @@ export function useOpenNest(code: string, nest: NestCard | undefined): OpeningNe
     sent && nest?.nest === sent.nest
       ? newestOf(query.data?.sent ?? [], 'open_for_service', sent.nest)
       : undefined;
-  const isOurs = line !== undefined && sent !== undefined && line.sent >= Math.floor(sent.at) - commandSeconds;
+  const isOurs =
+    line !== undefined && sent !== undefined && line.sent >= Math.floor(sent.at) - commandSeconds;
   async function open(): Promise<void> {
     if (!nest) return;
     const at = now;

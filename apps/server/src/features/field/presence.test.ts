@@ -133,7 +133,9 @@ describe('a technician who opens a nest [QF11]', () => {
     const priya = await another({ role: 'fleet' });
     expect(await why(priya)).toBeUndefined();
     expect(await presence(priya)).toEqual({ needed: false });
-    const opener = await another({ role: await aRole(world.server.db, ['station.read', 'nest.open-for-service']) });
+    const opener = await another({
+      role: await aRole(world.server.db, ['station.read', 'nest.open']),
+    });
     expect(await why(opener)).toBe('presence-needed');
   });
 });

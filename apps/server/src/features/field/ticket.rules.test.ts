@@ -138,7 +138,11 @@ describe('a ticket', () => {
       { is: 'becomes', id: 'jammed-1', kind: 'unread' },
     ]);
     const done = aTicket('jammed', 1, { done_at: at(-believedAfterMs) });
-    const { changes } = judgeTickets(aStation([aNest(1, { fault: 'unreadable' }), aNest(2), free(3)]), [done], at(0));
+    const { changes } = judgeTickets(
+      aStation([aNest(1, { fault: 'unreadable' }), aNest(2), free(3)]),
+      [done],
+      at(0),
+    );
     expect(kindsOf(changes)).toEqual([
       ['becomes', 'jammed-1'],
       ['comes-back', 'jammed-1'],

@@ -21,7 +21,7 @@ export interface KnownTicket {
 /** What becomes of tickets. `comes-back`: a technician called it mended, and the station shows it still. */
 export type TicketChange =
   | { is: 'opens'; trouble: Trouble }
-  | { is: 'reopens'; id: string }
+  | { is: 'reopens'; id: string; electron: string | null }
   | { is: 'comes-back'; id: string }
   /** The nest shows another fault than before: it is one thing to mend. */
   | { is: 'becomes'; id: string; kind: TicketKind }
@@ -55,14 +55,15 @@ export function judgeTickets(station: ShownStation, known: readonly KnownTicket[
     else if (trouble.ripeAt && trouble.ripeAt > now) looks.push(trouble.ripeAt);
     else {
       const before = lastClosed(known.filter(isOf(trouble)), now);
-      changes.push(before ? { is: 'reopens', id: before.id } : { is: 'opens', trouble });
+      changes.push(
+        before ? { is: 'reopens', id: before.id, electron: trouble.electron } : { is: 'opens', trouble },
+      );
     }
   }
   const isStill = (ticket: KnownTicket) =>
     troubles.some((trouble) => isOf(trouble)(ticket) || hasBecome(ticket, trouble));
   for (const ticket of open)
-    if (!isStill(ticket) && isShownWell(ticket, station))
-      changes.push({ is: 'closes', id: ticket.id });
+    if (!isStill(ticket) && isShownWell(ticket, station)) changes.push({ is: 'closes', id: ticket.id });
   return { changes, lookAt: earliest(looks) };
 }
 

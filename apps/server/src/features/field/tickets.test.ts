@@ -3,6 +3,7 @@ import type { Ticket } from '@etg/contract/console/field';
 import type { TicketKind } from '@etg/contract/console/field-words';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { openConsolePage } from '../../testing/console-live.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { until } from '../../testing/world.fixture.ts';
@@ -80,7 +81,7 @@ describe('a ticket [QF11]', () => {
   });
 
   it('opens while a message holds its station, and neither waits for the other [QF11]', async () => {
-    await world.server.db.transaction().execute(async (tx) => {
+    await transact(world.server.db, async (tx) => {
       await tx.selectFrom('station').select('code').where('code', '=', world.code).forUpdate().execute();
       const { core, db } = world.server;
       await db
@@ -201,6 +202,21 @@ describe('a ticket [QF11]', () => {
     });
   });
 
+  it('keeps which Electron was put in instead of which [QF11]', async () => {
+    await show({ fault: 'not_charging' });
+    await becomes('not-charging 1 open');
+    await desk.standThere();
+    const sent = await desk.open(1);
+    await world.station.sendEvent({ type: 'opened_for_service', command: sent.id, nest: 1 });
+    await desk.becomes('done');
+    await world.station.sendEvent({ type: 'closed_after_service', command: sent.id, nest: 1 });
+    await show({ electron: `${world.electron(1)}-new`, since: desk.clockNow() });
+    await becomes('not-charging 1 closed');
+    expect(await only()).toMatchObject({
+      swapped: { out: world.electron(1), in: `${world.electron(1)}-new` },
+    });
+  });
+
   it('is told to the open pages [QA11]', async () => {
     const open = await openConsolePage(world.server, desk.theo.token);
     await open.follow(['tickets', `station:${world.code}`]);
@@ -222,10 +238,11 @@ describe('marks without a network [QF11]', () => {
     await act(ticket, 'step', { ...step, done: false, made_at: ago(100) });
     await act(ticket, 'step', { ...step, done: true, made_at: ago(200) });
     expect((await only()).steps_done).toEqual([]);
-    await act(ticket, 'step', { ...step, done: true, made_at: ago(50) });
-    expect((await only()).steps_done).toMatchObject([{ ...step, by: 'person', at: ago(50) }]);
-    await act(ticket, 'notes', { text: 'Gum on the left edge', made_at: ago(150) });
-    expect((await only()).notes).toMatchObject([{ text: 'Gum on the left edge', by: 'Theo', at: ago(150) }]);
+    const [last, noted] = [ago(50), ago(150)];
+    await act(ticket, 'step', { ...step, done: true, made_at: last });
+    expect((await only()).steps_done).toMatchObject([{ ...step, by: 'person', at: last }]);
+    await act(ticket, 'notes', { text: 'Gum on the left edge', made_at: noted });
+    expect((await only()).notes).toMatchObject([{ text: 'Gum on the left edge', by: 'Theo', at: noted }]);
   });
 
   it('are refused from the future and from before two days, and for a step that is none [QF11]', async () => {
