@@ -3,7 +3,6 @@ import type { Ticket } from '@etg/contract/console/field';
 import type { TicketKind } from '@etg/contract/console/field-words';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../platform/database/transact.ts';
 import { openConsolePage } from '../../testing/console-live.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { until } from '../../testing/world.fixture.ts';
@@ -65,38 +64,6 @@ describe('a ticket [QF11]', () => {
     await show({ fault: 'half_out' });
     await becomes('jammed 1 open', 'silent closed');
     expect((await tickets())[0]?.id).not.toBe(first.id);
-  });
-
-  it('follows the fault of its nest, and keeps its notes and its technician [QF11]', async () => {
-    const ticket = await aTicket();
-    await act(ticket, 'assign', { to: desk.theo.id });
-    await act(ticket, 'notes', { text: 'Gum on the left edge' });
-    await show({ fault: 'unreadable' });
-    await becomes('unread 1 open');
-    expect(await only()).toMatchObject({
-      id: ticket.id,
-      assigned: { mine: true },
-      notes: [{ text: 'Gum on the left edge' }],
-    });
-  });
-
-  it('opens while a message holds its station, and neither waits for the other [QF11]', async () => {
-    await transact(world.server.db, async (tx) => {
-      await tx.selectFrom('station').select('code').where('code', '=', world.code).forUpdate().execute();
-      const { core, db } = world.server;
-      await db
-        .insertInto('ticket')
-        .values({
-          station_code: world.code,
-          kind: 'jammed',
-          nest: 1,
-          electron_id: null,
-          since: core.clock.now(),
-          began_at: core.clock.now(),
-        })
-        .execute();
-    });
-    expect(await states()).toEqual(['jammed 1 open']);
   });
 
   it('follows an Electron that is taken out of service, whoever decides it [QF11]', async () => {
@@ -202,21 +169,6 @@ describe('a ticket [QF11]', () => {
     });
   });
 
-  it('keeps which Electron was put in instead of which [QF11]', async () => {
-    await show({ fault: 'not_charging' });
-    await becomes('not-charging 1 open');
-    await desk.standThere();
-    const sent = await desk.open(1);
-    await world.station.sendEvent({ type: 'opened_for_service', command: sent.id, nest: 1 });
-    await desk.becomes('done');
-    await world.station.sendEvent({ type: 'closed_after_service', command: sent.id, nest: 1 });
-    await show({ electron: `${world.electron(1)}-new`, since: desk.clockNow() });
-    await becomes('not-charging 1 closed');
-    expect(await only()).toMatchObject({
-      swapped: { out: world.electron(1), in: `${world.electron(1)}-new` },
-    });
-  });
-
   it('is told to the open pages [QA11]', async () => {
     const open = await openConsolePage(world.server, desk.theo.token);
     await open.follow(['tickets', `station:${world.code}`]);
@@ -316,17 +268,6 @@ describe('who has a ticket [QF11]', () => {
     await act(ticket, 'assign', { who: priya });
     expect((await only()).assigned).toBeUndefined();
     expect((await act(ticket, 'assign', {})).why).toBe('no-change');
-  });
-
-  it('loses it by leaving: it is in the list of those that nobody has [QF11]', async () => {
-    const ticket = await aTicket();
-    const noor = await aStaffMember(world.server, { role: 'field', name: 'Noor Haddad' });
-    await act(ticket, 'assign', { to: noor.id });
-    expect(await mine(desk.theo, 'nobody')).toEqual([]);
-    const disabled_at = world.server.core.clock.now();
-    await world.server.db.updateTable('staff').set({ disabled_at }).where('id', '=', noor.id).execute();
-    expect(await mine(desk.theo, 'nobody')).toMatchObject([{ ticket: { id: ticket.id } }]);
-    expect((await only()).assigned).toBeUndefined();
   });
 
   it('is somebody who may act there [QS6]', async () => {
