@@ -12,7 +12,6 @@ import { rentalWorld } from '../rental/rental.fixture.ts';
 
 const world = rentalWorld();
 const desk = commandDesk(world);
-
 const panel = (first: object = {}) => [
   { ...aNest(1, { electron: world.electron(1) }), ...first },
   aNest(2, { electron: world.electron(2), charge: 95 }),
@@ -46,7 +45,6 @@ async function aTicket(): Promise<Ticket> {
 }
 const act = (ticket: Ticket, name: string, { who = desk.theo, key, ...given }: Acting) =>
   does(who, `/field/tickets/${ticket.id}/${name}`, { given, ...(key && { key }) });
-
 beforeEach(drain);
 
 describe('a ticket [QF11]', () => {
