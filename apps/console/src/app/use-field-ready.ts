@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetProofs } from '../features/field/presence.ts';
 import { useTexts } from '../platform/i18n.tsx';
 import { flushOutbox, startOutbox } from '../platform/kept/outbox.ts';
 import { useMay, useMe } from '../platform/me.tsx';
@@ -15,6 +16,8 @@ export function useFieldReady(): void {
   const mayMend = useMay('station.command');
   const isOffline = useOfflineSince() !== undefined;
   useEffect(() => startOutbox(me), [me]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody else is signed in.
+  useEffect(() => forgetProofs, [me]);
   useEffect(() => {
     if (!isOffline) void flushOutbox();
   }, [isOffline]);

@@ -44,6 +44,9 @@ export function dropDrafts(): void {
   }
 }
 
+/** What somebody is in the middle of: it survives a reload of the tab, and goes with its person. */
+export const keptHere = { read, write };
+
 function read(place: string | undefined): string | undefined {
   if (place === undefined) return undefined;
   try {

@@ -1,4 +1,4 @@
--- small table: Electrons are a hundred thousand at most, and their indexes are built in a moment.
+-- small table: Electrons are a hundred thousand at most, and their indexes are built in a moment. Reports are far fewer.
 -- old code: the reason of a refund takes one word more, which only new code writes; all else are columns and tables that old
 -- code leaves alone. It counts and lights Electrons that are out of service until the last old node is gone.
 -- Where each Electron was last, from all trips: read while everybody works, before anything is locked.
@@ -35,9 +35,11 @@ alter table electron
 
 -- Each row once, and before there are indexes to keep.
 update electron set station_code = coalesce(nest.station_code, electron_last.station_code),
-  seen_at = case when nest.electron_id is null then electron_last.at else nest.since end
+  seen_at = case when nest.electron_id is null then electron_last.at
+    else nest.since + station.clock_offset_ms * interval '1 millisecond' end
 from electron as same
 left join nest on nest.electron_id = same.id
+left join station on station.code = nest.station_code
 left join electron_last on electron_last.electron_id = same.id
 where same.id = electron.id and (nest.electron_id is not null or electron_last.electron_id is not null);
 
@@ -45,13 +47,18 @@ create index electron_by_score on electron ((-score), id);
 create index electron_not_in_service on electron (service_state, id) where service_state <> 'in_service';
 create index electron_station on electron (station_code);
 
--- Panels tell where Electrons are. Most panels move none, and write nothing here.
+-- Panels tell where Electrons are, and since when by the clock of their station. Most panels move none, and write nothing here:
+-- a corrected time changes a little with each panel, and what changes by less than a minute is the same.
 create function electrons_seen() returns trigger language plpgsql as $$
 begin
   update electron set station_code = shown.station_code, seen_at = shown.since
-  from changed as shown
+  from (
+    select changed.electron_id, changed.station_code,
+      changed.since + station.clock_offset_ms * interval '1 millisecond' as since
+    from changed join station on station.code = changed.station_code) as shown
   where electron.id = shown.electron_id
-    and (electron.station_code, electron.seen_at) is distinct from (shown.station_code, shown.since);
+    and (electron.station_code is distinct from shown.station_code or electron.seen_at is null
+      or abs(extract(epoch from electron.seen_at - shown.since)) >= 60);
   return null;
 end $$;
 create trigger electrons_seen after insert on nest referencing new table as changed
@@ -131,3 +138,8 @@ create index dud_payback_electron on dud_payback (electron_id);
 alter table fee_refund drop constraint fee_refund_reason_check;
 alter table fee_refund add constraint fee_refund_reason_check
   check (reason in ('after_return', 'found', 'withdrawn', 'plan_refund', 'dud') or reason ~ '^staff:[0-9a-f-]{36}$');
+
+-- Which trip a rider says the Electron failed on: a report is about one Electron, not about all that its rider had lately. No
+-- reference, like `rental_id`: it says what was meant.
+alter table problem_report add column release_id uuid;
+create index problem_report_release on problem_report (release_id) where release_id is not null;

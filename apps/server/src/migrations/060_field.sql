@@ -1,12 +1,16 @@
 -- What technicians mend [QF11]. A ticket opens when a station shows a fault, and closes when the station shows that it is gone.
 create table ticket (
   id uuid primary key default gen_random_uuid(),
-  station_code text not null references station on delete cascade,
+  -- No reference: the worker that inserts a ticket holds due work for which messages of this station wait, and must not wait
+  -- for the station.
+  station_code text not null,
   kind text not null
     check (kind in ('silent', 'jammed', 'unread', 'dud-inside', 'not-charging', 'empty', 'full')),
   nest smallint check (nest between 1 and 64),
   -- What was inside when it opened.
   electron_id text,
+  -- What was put in instead, as the station showed it after a technician had opened the nest.
+  replaced_by text,
   -- Since when the station shows it.
   since timestamptz not null,
   -- When it opened, or opened again: marks that were made before do not count any more.
@@ -146,6 +150,15 @@ create trigger tickets_follow_station after update of online, service_state, cor
 create trigger tickets_follow_electron after update of service_state on electron for each row
   when (old.service_state is distinct from new.service_state)
   execute function tickets_follow_electron();
+
+-- Whoever leaves has no tickets any more: otherwise nobody would find them in the list of those without anybody.
+create function tickets_end_with_staff() returns trigger language plpgsql as $$
+begin
+  update ticket set assigned_to = null, assigned_at = null where assigned_to = new.id and closed_at is null;
+  return null;
+end $$;
+create trigger tickets_end_with_staff after update of disabled_at on staff
+  for each row when (new.disabled_at is not null) execute function tickets_end_with_staff();
 
 -- What stations show now.
 select plan_tickets(array(select code from station));

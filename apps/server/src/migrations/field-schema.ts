@@ -10,6 +10,8 @@ export interface TicketTable {
   nest: number | null;
   /** What was inside when it opened. */
   electron_id: string | null;
+  /** What a technician put in instead, as the station showed it. */
+  replaced_by: Generated<string | null>;
   since: Instant;
   /** When it opened, or opened again: marks made before do not count. */
   began_at: Instant;

@@ -24,6 +24,8 @@ export interface ProblemReportTable {
   station_code: string | null;
   /** The rental that the rider says is over: its fees are held while the report is open. */
   rental_id: string | null;
+  /** The trip on which the rider says that the Electron failed. */
+  release_id: string | null;
   station_events: JSONColumnType<ReportedStationEvent[], string, string>;
   photo: Buffer | null;
   photo_type: PhotoType | null;

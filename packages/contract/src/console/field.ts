@@ -32,6 +32,10 @@ export const ticket = z.object({
   riders_tried: z.int(),
   electron: z.string().optional().describe('what is inside'),
   charge: z.int().optional(),
+  swapped: z
+    .object({ out: z.string(), in: z.string() })
+    .optional()
+    .describe('which Electron a technician put in instead of which, as the station showed it'),
   assigned: z.object({ id: keyId, name: z.string(), mine: z.boolean(), since: unixTime }).optional(),
   /** Steps that are done, by their names in `ticketSteps`: those that the station told us, and those that people ticked. */
   steps_done: z.array(z.object({ step: z.string(), by: z.enum(['station', 'person']), at: unixTime })),

@@ -12,6 +12,7 @@ export const topicRights = {
   /** Anything about any station, at most once a second. */
   stations: 'station.read',
   venue: 'station.read',
+  electron: 'station.read',
   /** Anything that staff change about any venue. */
   venues: 'station.read',
   /** Anything about any Electron or ticket, at most once a second. */
@@ -27,7 +28,7 @@ export const topicRights = {
 } as const satisfies Record<string, Right | 'signed-in'>;
 
 type Kind = keyof typeof topicRights;
-type KindWithId = 'rider' | 'rental' | 'station' | 'venue';
+type KindWithId = 'rider' | 'rental' | 'station' | 'venue' | 'electron';
 export type ConsoleTopic = `${KindWithId}:${string}` | Exclude<Kind, KindWithId>;
 
 export interface ConsoleToServerEvents {
@@ -56,5 +57,5 @@ function isKind(name: string): name is Kind {
 }
 
 function hasId(kind: Kind): kind is KindWithId {
-  return kind === 'rider' || kind === 'rental' || kind === 'station' || kind === 'venue';
+  return ['rider', 'rental', 'station', 'venue', 'electron'].includes(kind);
 }

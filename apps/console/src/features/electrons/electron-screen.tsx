@@ -27,8 +27,9 @@ export function ElectronScreen({
   const query = useQuery({ ...asked, enabled: id !== '' });
   const page = query.data;
   const station = page?.electron.at?.station;
-  useFollow('electrons', [asked.queryKey]);
-  useFollow(station === undefined ? 'electrons' : `station:${station}`, [asked.queryKey]);
+  // Not `electrons`, which changes with every station of the fleet.
+  useFollow(`electron:${id}`, [asked.queryKey]);
+  useFollow(station === undefined ? `electron:${id}` : `station:${station}`, [asked.queryKey]);
   return (
     <>
       <PageTop

@@ -19,11 +19,11 @@ import { FieldFront } from './field-front.tsx';
 import { FieldTop } from './field-top.tsx';
 import { HereAlso } from './here-also.tsx';
 import { NestLine } from './nest-line.tsx';
-import type { Swap } from './swap.rules.ts';
 import { SwapGuide } from './swap-guide.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { type FieldPage, useFieldPage } from './use-field-page.ts';
 import { useFieldStation } from './use-field-station.ts';
+import { useSwap } from './use-swap.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** A station for whoever stands in front of it: what is wrong, the steps, and the one next thing to do [QF11]. */
@@ -126,7 +126,7 @@ interface PanelProps {
 /** The station itself, the swap that is under way, the chosen nest, and what is wrong. */
 function Panel({ page, field, isOld }: PanelProps) {
   const mayMend = useMay('station.command');
-  const [swap, setSwap] = useState<Swap>();
+  const [swap, setSwap] = useSwap(page.station.code);
   const { ticket, nest, tickets, presence } = field;
   const nestOf = (number: number) => page.nests.find((each) => each.nest === number);
   const begin = (number: number) => {
@@ -136,7 +136,14 @@ function Panel({ page, field, isOld }: PanelProps) {
   return (
     <>
       <FieldFront page={page} isOld={isOld} chosen={nest?.nest} onChoose={field.chooseNest} />
-      {swap && <SwapGuide swap={swap} nest={nestOf(swap.nest)} onEnd={() => setSwap(undefined)} />}
+      {swap && (
+        <SwapGuide
+          swap={swap}
+          nest={nestOf(swap.nest)}
+          onEmptied={() => setSwap({ ...swap, wasEmpty: true })}
+          onEnd={() => setSwap(undefined)}
+        />
+      )}
       {nest && !ticket && !swap && (
         <NestLine page={page} nest={nest} onSwap={mayMend ? () => begin(nest.nest) : undefined} />
       )}

@@ -5,7 +5,7 @@ import type { Waiting } from '../../platform/kept/outbox.rules.ts';
 import { countedNests, differingNests, panelHolds } from './count.rules.ts';
 import { aNest, aTicket } from './field.fixture.ts';
 import { openLife } from './open-life.rules.ts';
-import { isEmptied, swapStage } from './swap.rules.ts';
+import { isEmptied, readSwap, swapStage } from './swap.rules.ts';
 import { cannotOpen, litNest, openTicketOf, stepsOf, withWaiting } from './ticket.rules.ts';
 
 const waiting = (act: Waiting['act'], changes: Partial<Waiting> = {}): Waiting => ({
@@ -126,12 +126,22 @@ describe('a nest', () => {
   it('is swapped step by step, and the old one put back is no swap [QF11]', () => {
     const swap = { nest: 4, electron: 'E-1' };
     const empty = { is: 'open', electron: undefined } as const;
-    expect(swapStage(swap, aNest({ electron: 'E-1' }), false)).toBe('open');
-    expect(swapStage(swap, aNest({ electron: 'E-1', is: 'open' }), false)).toBe('pull');
-    expect(swapStage(swap, empty, false)).toBe('put-in');
+    expect(swapStage(swap, aNest({ electron: 'E-1' }))).toBe('open');
+    expect(swapStage(swap, aNest({ electron: 'E-1', is: 'open' }))).toBe('pull');
+    expect(swapStage(swap, empty)).toBe('put-in');
     expect(isEmptied(empty)).toBe(true);
-    expect(swapStage(swap, aNest({ electron: 'E-1' }), true)).toBe('same');
-    expect(swapStage(swap, aNest({ electron: 'E-2' }), true)).toBe('done');
+    expect(swapStage({ ...swap, wasEmpty: true }, aNest({ electron: 'E-1' }))).toBe('same');
+    expect(swapStage(swap, aNest({ electron: 'E-2' }))).toBe('done');
+  });
+});
+
+describe('a swap that was begun', () => {
+  it('is there after a reload as it was, and nothing is made of anything else [QF11]', () => {
+    const swap = { nest: 4, electron: 'E-1', wasEmpty: true };
+    expect(readSwap(JSON.stringify(swap))).toEqual(swap);
+    expect(readSwap(JSON.stringify({ nest: 4 }))).toEqual({ nest: 4, electron: undefined, wasEmpty: false });
+    for (const kept of [undefined, '', 'x', 'null', '{}', '{"nest":"4"}'])
+      expect(readSwap(kept)).toBeUndefined();
   });
 });
 

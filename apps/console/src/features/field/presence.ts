@@ -13,8 +13,8 @@ export type Proof =
   | { readonly is: 'refused'; readonly by: Way; readonly answer: Extract<Answer, { outcome: 'refused' }> }
   /** The phone does not tell where it is: refused, or it does not know. */
   | { readonly is: 'no-position'; readonly why: 'denied' | 'unknown' }
-  /** No answer. What was scanned is sent again once there is a network. */
-  | { readonly is: 'failed'; readonly by: Way; readonly scanned?: string };
+  /** No answer. It is never sent again: by then whoever scanned may be somewhere else. */
+  | { readonly is: 'failed'; readonly by: Way };
 
 const proofs = new Map<string, Store<Proof>>();
 
@@ -22,6 +22,11 @@ function proofOf(code: string): Store<Proof> {
   const known = proofs.get(code) ?? createStore<Proof>({ is: 'none' });
   proofs.set(code, known);
   return known;
+}
+
+/** Of whoever signs out: the next person proves it anew. What is being asked is not used any more. */
+export function forgetProofs(): void {
+  proofs.clear();
 }
 
 export function useProof(code: string): Proof {
@@ -38,6 +43,7 @@ export async function proveByPosition(code: string): Promise<void> {
   const proof = proofOf(code);
   proof.set({ is: 'asking', by: 'position' });
   const found = await readPosition();
+  if (proofs.get(code) !== proof) return;
   if (typeof found === 'string') return proof.set({ is: 'no-position', why: found });
   const { latitude: lat, longitude: lng, accuracy } = found.coords;
   return prove(code, { by: 'position', lat, lng, accuracy: Math.min(accuracy, mostMetres) });
@@ -57,7 +63,7 @@ async function prove(code: string, given: Given): Promise<void> {
       answer.outcome === 'done' ? { is: 'done', by, until: answer.until } : { is: 'refused', by, answer },
     );
   } catch {
-    proof.set({ is: 'failed', by, ...(given.by === 'scan' && { scanned: given.scanned }) });
+    proof.set({ is: 'failed', by });
   }
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '@etg/ui/class-names';
 import { Button } from '@etg/ui/console/button';
 import { IconCheck } from '@etg/ui/icons';
 import { Note } from '@etg/ui/note';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './field.module.css';
 import { isEmptied, type Swap, type SwapStage, swapStage } from './swap.rules.ts';
@@ -14,18 +14,20 @@ const order: readonly SwapStage[] = ['open', 'pull', 'put-in', 'done'];
 interface SwapGuideProps {
   swap: Swap;
   nest: NestCard | undefined;
+  /** The nest is empty now. */
+  onEmptied: () => void;
   onEnd: () => void;
 }
 
 /** Open, pull, put another one in: each step ticks itself by what the station says. */
-export function SwapGuide({ swap, nest, onEnd }: SwapGuideProps) {
+export function SwapGuide({ swap, nest, onEmptied, onEnd }: SwapGuideProps) {
   const t = useText();
-  const [wasEmpty, setWasEmpty] = useState(false);
   const isEmpty = isEmptied(nest);
+  const emptied = useEffectEvent(onEmptied);
   useEffect(() => {
-    if (isEmpty) setWasEmpty(true);
+    if (isEmpty) emptied();
   }, [isEmpty]);
-  const stage = swapStage(swap, nest, wasEmpty);
+  const stage = swapStage(swap, nest);
   const reached = order.indexOf(stage === 'same' ? 'put-in' : stage);
   const electron = swap.electron ?? t('console-field.what-is-inside');
   const steps = [

@@ -40,6 +40,11 @@ export function TicketOpen({ page, ticket, isThere, onSwap }: TicketOpenProps) {
       {ticket.done && !isClosed && (
         <SaidDone ticket={ticket} code={code} zone={venue.zone} mayMend={mayMend} />
       )}
+      {ticket.swapped && (
+        <p className={styles.sub}>
+          {t('console-field.swapped', { out: ticket.swapped.out, in: ticket.swapped.in })}
+        </p>
+      )}
       <TicketNotes ticket={ticket} zone={venue.zone} />
       {mayMend && (
         <div className={styles.buttons}>

@@ -22,13 +22,13 @@ const fieldQueries = [
 ] as const;
 
 /** Acts of one tap, without a dialog: the page itself says what they do. Nothing is sent again by itself. */
-export function useFieldAct(reason?: ReasonCode): FieldAct {
+export function useFieldAct(reason?: ReasonCode, joinsForMs?: number): FieldAct {
   const t = useText();
   const word = useWord();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
-  const [actNow] = useState(() => createActNow(reason));
+  const [actNow] = useState(() => createActNow(reason, joinsForMs));
   async function run(act: PlannedAct, done?: string): Promise<boolean> {
     // A second tap before the first one is drawn.
     if (busy.current) return false;

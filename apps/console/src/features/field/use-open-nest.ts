@@ -16,10 +16,13 @@ export interface OpeningNest {
   open(): void;
 }
 
+/** As long as a station heeds a command: later, the same tap means another one. */
+const commandSeconds = 8;
+
 /** Opens a nest for service by one tap, and follows the command until the nest is locked again [QF5, QF11]. */
 export function useOpenNest(code: string, nest: NestCard | undefined): OpeningNest {
-  const act = useFieldAct('maintenance');
-  /** The nest, and the moment before the tap, in unix seconds: older commands are not ours. */
+  const act = useFieldAct('maintenance', commandSeconds * 1_000);
+  /** The nest, and the moment before the tap, in unix seconds. One of a tap without an answer is ours, an older one is not. */
   const [sent, setSent] = useState<{ nest: number; at: number }>();
   const now = useNow(1_000) / 1_000;
   const asked = callQuery('GET /stations/{code}', { params: { code } });
@@ -29,7 +32,8 @@ export function useOpenNest(code: string, nest: NestCard | undefined): OpeningNe
     sent && nest?.nest === sent.nest
       ? newestOf(query.data?.sent ?? [], 'open_for_service', sent.nest)
       : undefined;
-  const isOurs = line !== undefined && sent !== undefined && line.sent >= Math.floor(sent.at) - 1;
+  const isOurs =
+    line !== undefined && sent !== undefined && line.sent >= Math.floor(sent.at) - commandSeconds;
   async function open(): Promise<void> {
     if (!nest) return;
     const at = now;

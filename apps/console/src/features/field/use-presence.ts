@@ -1,11 +1,10 @@
 import type { FieldStation } from '@etg/contract/console/field';
 import { distanceText } from '@etg/domain/distance-text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import { useOfflineSince } from '../../platform/online.ts';
 import { useLocale, useNow } from '../../platform/time.tsx';
-import { type Proof, proveByPosition, proveByScan, useProof } from './presence.ts';
+import { type Proof, proveByPosition, useProof } from './presence.ts';
 import { isThere } from './ticket.rules.ts';
 
 export interface Presence {
@@ -22,18 +21,11 @@ export function usePresence(page: FieldStation): Presence {
   const { code } = page.station;
   const proof = useProof(code);
   const client = useQueryClient();
-  const isOffline = useOfflineSince() !== undefined;
   const now = useNow(5_000) / 1_000;
   const words = useProofWords();
   useEffect(() => {
     if (proof.is === 'done') void client.invalidateQueries({ queryKey: ['GET /field/stations/{code}'] });
   }, [proof, client]);
-  const networkIsBack = useEffectEvent(() => {
-    if (proof.is === 'failed' && proof.scanned !== undefined) void proveByScan(code, proof.scanned);
-  });
-  useEffect(() => {
-    if (!isOffline) networkIsBack();
-  }, [isOffline]);
   return {
     isThere: isThere(page.presence, now) || (proof.is === 'done' && proof.until > now),
     isAsking: proof.is === 'asking',

@@ -19,6 +19,8 @@ import {
 /** What waits here for the network, of whoever is signed in, the oldest first. */
 const waiting = createStore<readonly Waiting[]>([]);
 let person: string | undefined;
+/** Aborted when this person leaves: what is under way must not go on as the next one. */
+let stay = new AbortController();
 let lastMade = 0;
 /** Other tabs show the same. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('etg-console-outbox') : undefined;
@@ -33,16 +35,34 @@ export const sentStore = createStore(0);
 /** From now on what this person did here before is sent, in its order. Returns what ends it. */
 export function startOutbox(who: string): () => void {
   person = who;
+  // The session belongs to all tabs: one that was opened by somebody else has to be silent.
+  tabs?.postMessage({ signedIn: who });
   void readKept().then(flushOutbox);
-  const again = () => void readKept();
+  const again = ({ data }: MessageEvent<unknown>) => {
+    if (isSomebodyElse(data)) leave();
+    else void readKept();
+  };
   tabs?.addEventListener('message', again);
   return () => {
     tabs?.removeEventListener('message', again);
     clearTimeout(retry);
-    if (person === who) person = undefined;
+    if (person === who) leave();
     waiting.set([]);
   };
 }
+
+function isSomebodyElse(said: unknown): boolean {
+  return typeof said === 'object' && said !== null && 'signedIn' in said && said.signedIn !== person;
+}
+
+function leave(): void {
+  person = undefined;
+  stay.abort(new Left());
+  stay = new AbortController();
+}
+
+/** Thrown before a call that would be made as somebody else. */
+class Left extends Error {}
 
 interface Added {
   readonly code: string;
@@ -89,6 +109,7 @@ export async function dropFromOutbox(id: string): Promise<void> {
 
 /** After sign-out, of whoever has left. */
 export async function clearOutbox(): Promise<void> {
+  leave();
   for (const { id } of waiting.get()) await dropFromOutbox(id);
 }
 
@@ -115,8 +136,9 @@ async function sendAll(): Promise<void> {
   await readKept();
   for (let next = nextToSend(waiting.get()); next; next = nextToSend(waiting.get())) {
     const who = person;
-    const ended = await sendOne(next).catch(endOfError);
-    if (person !== who || ended === 'later') return;
+    const { signal } = stay;
+    const ended = await sendOne(next, signal).catch(endOfError);
+    if (person !== who || signal.aborted || ended === 'later') return;
     if (ended === 'sent') {
       await dropFromOutbox(next.id);
       sentStore.set(sentStore.get() + 1);
@@ -126,18 +148,21 @@ async function sendAll(): Promise<void> {
 
 const mostLooks = 3;
 
-async function sendOne(entry: Waiting): Promise<Ended> {
-  const sent = await withPhoto(entry);
+async function sendOne(entry: Waiting, signal: AbortSignal): Promise<Ended> {
+  const sent = await withPhoto(entry, signal);
   if ('key' in sent) return sent;
   const act = plannedOf(sent, serverNow());
   let { seen } = sent;
   for (let looks = 0; looks < mostLooks; looks += 1) {
     if (seen === undefined) {
-      const looked = await previewAct(act, AbortSignal.timeout(20_000));
+      const looked = await previewAct(act, AbortSignal.any([signal, AbortSignal.timeout(20_000)]));
       if (looked.outcome === 'refused') return { key: looked.why };
       seen = looked.preview.version;
       await changeById(entry.id, { seen });
     }
+    // Also another tab may have dropped it: whoever did it has signed out there.
+    if (!waiting.get().some(({ id }) => id === entry.id)) return 'later';
+    signal.throwIfAborted();
     const outcome = await confirmAct(act, { reason: undefined, key: entry.id, seen });
     if (outcome.outcome !== 'changed') return endOfOutcome(outcome);
     // Something changed since: looked at again, the rules of the act decide.
@@ -147,17 +172,18 @@ async function sendOne(entry: Waiting): Promise<Ended> {
 }
 
 /** A note's picture arrives before the note that names it. */
-async function withPhoto(entry: Waiting): Promise<Waiting | { key: string }> {
+async function withPhoto(entry: Waiting, signal: AbortSignal): Promise<Waiting | { key: string }> {
   if (!entry.picture || entry.photo || entry.act.kind !== 'note') return entry;
   const { ticketId } = entry.act;
   // The answer of our own call, as its contract describes it.
   const answer = (await sendFile({
     address: callAddress('POST /field/tickets/{ticketId}/photos', { params: { ticketId } }),
     file: entry.picture,
-    signal: new AbortController().signal,
+    signal,
     onProgress: () => undefined,
   })) as Reply<'POST /field/tickets/{ticketId}/photos'>;
   if (answer.outcome === 'refused') return { key: `photo-${answer.why}` };
+  signal.throwIfAborted();
   await changeById(entry.id, { photo: answer.photo });
   return { ...entry, photo: answer.photo };
 }

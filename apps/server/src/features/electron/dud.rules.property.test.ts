@@ -19,14 +19,20 @@ function tripsOf(riders: readonly string[]): fc.Arbitrary<Trip[]> {
     chargeBack: charge,
     tookAnother: fc.boolean(),
     reported: fc.boolean(),
+    accused: fc.integer({ min: 0, max: 4 }),
+    isRested: fc.boolean(),
   });
   return fc.array(one, { maxLength: 10 }).map((all) => {
     let at = now;
-    return all.map(({ length, rest, ...trip }) => {
+    const trips = all.map(({ length, rest, isRested, ...trip }) => {
       const backAt = at - rest;
       at = backAt - length;
-      return { ...trip, takenAt: at, backAt };
+      return { ...trip, takenAt: at, backAt, isRested };
     });
+    return trips.map(({ isRested, ...trip }, place) => ({
+      ...trip,
+      restedSince: isRested ? trips[place + 1]?.backAt : undefined,
+    }));
   });
 }
 
@@ -35,6 +41,7 @@ const seat: fc.Arbitrary<Seat | undefined> = fc.option(
     since: fc.integer({ min: now - 100 * hour, max: now }),
     charge,
     notCharging: fc.boolean(),
+    isHeardThroughout: fc.boolean(),
   }),
   { nil: undefined },
 );
@@ -50,6 +57,8 @@ const trip = (given: Partial<Trip> = {}): Trip => ({
   chargeBack: 90,
   tookAnother: false,
   reported: false,
+  accused: 1,
+  restedSince: undefined,
   ...given,
 });
 
@@ -136,8 +145,25 @@ describe('the rule about duds', () => {
     expect(judge({ trips: [says] }).verdicts).toEqual(['weak']);
     const other = trip({ rider: 'Ben', reported: true, takenAt: now - 9 * hour, backAt: now - 8 * hour });
     expect(judge({ trips: [says, other] }).verdicts).toEqual(['dud', 'dud']);
-    const notCharging = { since: now - 10 * minute, charge: 90, notCharging: true };
+    const notCharging = { since: now - 10 * minute, charge: 90, notCharging: true, isHeardThroughout: true };
     expect(judge({ trips: [says], seat: notCharging }).verdicts).toEqual(['dud']);
+  });
+
+  it('does not believe who complains of three within a day, nor give them anything back [QF10]', () => {
+    const one = trip({ tookAnother: true, reported: true });
+    expect(judge({ trips: [{ ...one, accused: 2 }] })).toMatchObject({ score: 50, verdicts: ['dud'] });
+    expect(judge({ trips: [{ ...one, accused: 3 }] })).toMatchObject({ score: 0, verdicts: ['not-used'] });
+  });
+
+  it('takes a rest for a sign only in one nest of a station that was heard, and for no confirmation [QF10]', () => {
+    const says = trip({ reported: true, chargeOut: 30, chargeBack: 30 });
+    const earlier = trip({ rider: 'Ben', takenAt: now - 20 * hour, backAt: now - 19 * hour, chargeBack: 20 });
+    expect(judge({ trips: [says, earlier] })).toMatchObject({ score: 30, verdicts: ['weak', 'worked'] });
+    const rested = { ...says, restedSince: earlier.backAt };
+    expect(judge({ trips: [rested, earlier] })).toMatchObject({ score: 35, verdicts: ['weak', 'worked'] });
+    const still = { since: now - 9 * hour, charge: 30, notCharging: false };
+    expect(judge({ seat: { ...still, isHeardThroughout: true } }).score).toBe(5);
+    expect(judge({ seat: { ...still, isHeardThroughout: false } }).score).toBe(0);
   });
 
   it('does not take a rider who returns one after a day and takes the next for somebody who swaps [QF10]', () => {

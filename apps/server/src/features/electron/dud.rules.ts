@@ -9,10 +9,14 @@ export interface Trip {
   /** Percent; undefined: no station told us. */
   chargeOut: number | undefined;
   chargeBack: number | undefined;
-  /** The rider took another one while having it, or within `swapMs` after bringing it back. */
+  /** The rider took another one with the same cable while having it, or within `swapMs` after bringing it back. */
   tookAnother: boolean;
   /** The rider reported that it does not work. */
   reported: boolean;
+  /** How many Electrons the rider swapped at once or reported within a day, this one included. */
+  accused: number;
+  /** Since when it had been in the nest that it was taken from; undefined: elsewhere too, or its station was silent. */
+  restedSince: number | undefined;
 }
 
 /** Where it is now, if it is in a nest. */
@@ -20,6 +24,8 @@ export interface Seat {
   since: number;
   charge: number | undefined;
   notCharging: boolean;
+  /** Its station was heard all the time since: a station without power fills none. */
+  isHeardThroughout: boolean;
 }
 
 export interface DudFacts {
@@ -52,7 +58,9 @@ const hour = 60 * minute;
 
 export const swapMs = 30 * minute;
 /** Who has it longer than this and takes another one afterwards is not swapping it. */
-const quickReturnMs = hour;
+export const quickReturnMs = hour;
+/** Who complains of so many within a day is not believed: two people could empty a station in an evening. */
+const tooManyAccused = 3;
 /** Within this time after the return a report is about the trip. */
 export const reportMs = 24 * hour;
 /** A phone needs some minutes before the charge of an Electron changes. */
@@ -60,7 +68,7 @@ const shortestTripMs = 2 * minute;
 
 /** Points of charge. What it loses by itself is no proof that it gave anything. */
 const nothingGiven = 2;
-const surelyGiven = 10;
+export const surelyGiven = 10;
 
 /** In a nest for so long and not at this charge: it does not fill. */
 export const fillMs = 6 * hour;
@@ -92,12 +100,13 @@ function isSwapped({ tookAnother, takenAt, backAt }: Trip): boolean {
 
 /** The rider's words or deeds say that it failed, and nothing that stations tell says otherwise. */
 function failed(trip: Trip): boolean {
-  return trip.backAt !== undefined && (isSwapped(trip) || trip.reported);
+  if (trip.backAt === undefined || trip.accused >= tooManyAccused) return false;
+  return isSwapped(trip) || trip.reported;
 }
 
 /**
  * A trip counts as a dud, and its rider is given something back, if the Electron gave nothing and the rider swapped it at
- * once; or said so, and another rider or a station says the same.
+ * once; or said so, and another rider says the same, or a station that it does not charge.
  */
 function verdictOf(trip: Trip, isConfirmed: boolean): TripVerdict {
   if (trip.backAt === undefined) return 'under-way';
@@ -150,18 +159,19 @@ function heaviestByRider(trips: readonly Trip[]): Weighed[] {
 }
 
 /** What stations say: it reports that it does not charge, or it was in a nest for hours and did not fill. */
-function stationSigns(trips: readonly Trip[], { seat, now }: Pick<DudFacts, 'seat' | 'now'>): Weighed[] {
+function stationSigns({ trips, seat, from, now }: DudFacts): Weighed[] {
   const says: Weighed[] = seat?.notCharging
     ? [{ sign: 'station-says', points: points.station, at: seat.since }]
     : [];
-  const rests = trips.flatMap((trip, place): { from: number; to: number; charge: number | undefined }[] => {
-    const next = trips[place - 1];
-    if (trip.backAt === undefined || !next) return [];
-    return [{ from: trip.backAt, to: next.takenAt, charge: next.chargeOut }];
-  });
-  const present = seat && !seat.notCharging ? [{ from: seat.since, to: now, charge: seat.charge }] : [];
+  const rests = trips.flatMap(({ restedSince, takenAt, chargeOut }) =>
+    restedSince === undefined || (from !== undefined && restedSince < from)
+      ? []
+      : [{ from: restedSince, to: takenAt, charge: chargeOut }],
+  );
+  const present =
+    seat?.isHeardThroughout && !seat.notCharging ? [{ from: seat.since, to: now, charge: seat.charge }] : [];
   const fills = [...present, ...rests]
-    .filter(({ from, to, charge }) => charge !== undefined && charge < filled && to - from >= fillMs)
+    .filter((rest) => rest.charge !== undefined && rest.charge < filled && rest.to - rest.from >= fillMs)
     .slice(0, mostFills)
     .map(({ to }): Weighed => ({ sign: 'does-not-fill', points: points.fill, at: to }));
   return [...says, ...fills];
@@ -170,13 +180,14 @@ function stationSigns(trips: readonly Trip[], { seat, now }: Pick<DudFacts, 'sea
 /** Adds up what speaks against an Electron. A trip that is not over, or was before `from`, says nothing. */
 export function judgeTrips({ trips, seat, from, now }: DudFacts): Judgement {
   const counted = trips.filter(({ takenAt }) => from === undefined || takenAt >= from);
-  const byStation = stationSigns(counted, { seat, now });
+  const byStation = stationSigns({ trips: counted, seat, from, now });
   const weighed = [...heaviestByRider(counted), ...byStation];
+  const isNotCharging = byStation.some(({ sign }) => sign === 'station-says');
   const witnesses = counted.filter((trip) => failed(trip) && gaveOf(trip) === 'nothing');
   return {
     verdicts: trips.map((trip) => {
       const others = witnesses.some(({ rider }) => rider !== trip.rider);
-      return verdictOf(trip, others || byStation.length > 0);
+      return verdictOf(trip, others || isNotCharging);
     }),
     score: sumOf(weighed),
     signs: bySign(weighed),

@@ -26,14 +26,18 @@ const monthMs = 30 * 86_400_000;
 /** One row for each Electron: `nest` is where it is, `held` and `rental` who has it. Each is found by a unique index. */
 export const electronPlaces = sql`electron
   left join nest on nest.electron_id = electron.id
+  left join station as seat on seat.code = nest.station_code
   left join held_electron as held on held.electron_id = electron.id and held.back_at is null
   left join rental on rental.id = held.rental_id`;
 
 export const placeOfElectron = sql<string>`case when nest.electron_id is not null then 'nest'
   when held.release_id is null then 'nowhere' when rental.lost_at is not null then 'lost' else 'out' end`;
 
+/** Since when it is in its nest, by our clock: panels tell it by the clock of their station, which is `seat`. */
+export const sinceOfNest = sql<Date>`(nest.since + seat.clock_offset_ms * interval '1 millisecond')`;
+
 /** Since when it is where it is. */
-export const sinceOfElectron = sql<Date>`coalesce(nest.since, held.taken_at, electron.seen_at, electron.first_seen_at)`;
+export const sinceOfElectron = sql<Date>`coalesce(${sinceOfNest}, held.taken_at, electron.seen_at, electron.first_seen_at)`;
 
 /** How often each Electron was taken within a month, by the index of rentals. */
 export function tripsOfMonth(now: Date, where = sql`true`): RawBuilder<unknown> {

@@ -136,7 +136,7 @@ async function doneFor(tx: Tx, { id, was, after, changes, now }: Done) {
   return {
     before: { state: was?.service_state ?? null, why: was?.service_reason ?? null },
     after,
-    topics: topicsOf(station),
+    topics: topicsOf(id, station),
     afterCommit: () => {
       if (station) changes.publish([station]);
     },

@@ -29,8 +29,8 @@ export function electronRoutes({ answer, answerFile }: StaffDoor, { db }: Pick<C
   answer(
     readElectronCall,
     async ({ params: { electron: id }, member, now }) => {
-      const ridersOf = member.rights.has('rider.read') ? member.scope : undefined;
-      const page = await readElectron(db, { id, now, ridersOf });
+      const seesRiders = member.rights.has('rider.read');
+      const page = await readElectron(db, { id, now, seesRiders, scope: member.scope });
       if (!page) throw notFound();
       return page;
     },

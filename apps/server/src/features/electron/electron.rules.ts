@@ -6,7 +6,11 @@ export const dudPayback = 'dud-payback';
 /** Who acts when the rule does, in the record. */
 export const ruleName = 'rule.duds';
 
-/** The open pages that show an Electron. */
-export function topicsOf(station: string | undefined | null): ConsoleTopic[] {
-  return ['electrons', ...(station ? [`station:${station}` as const, 'stations' as const] : [])];
+/** The open pages that show an Electron, in and out of a list. */
+export function topicsOf(electron: string, station: string | undefined | null): ConsoleTopic[] {
+  return [
+    `electron:${electron}`,
+    'electrons',
+    ...(station ? [`station:${station}` as const, 'stations' as const] : []),
+  ];
 }

@@ -5,6 +5,7 @@ import { electronJudgement, type StationChanges } from '../station/index.ts';
 import { dudPayback, topicsOf } from './electron.rules.ts';
 import { judgeElectron } from './judge-electron.ts';
 import { refundDud } from './refund-dud.ts';
+import { findTripOf } from './trip.store.ts';
 
 export interface ElectronSweepDeps {
   payments: Payments;
@@ -16,20 +17,24 @@ export interface ElectronSweepDeps {
 export function electronSweep({ payments, live, changes }: ElectronSweepDeps): void {
   const { dueWork, clock } = payments;
   dueWork.register(electronJudgement, async (tx, electron) => {
-    const { isTakenOut, station } = await judgeElectron(tx, electron, clock.now());
+    const { isTakenOut, isChanged, station } = await judgeElectron(tx, electron, clock.now());
     return () => {
       dueWork.wake();
-      live.hintStaff(isTakenOut ? topicsOf(station) : topicsOf(undefined));
+      // Every return is judged, and most change nothing: only the page of this Electron is read again.
+      live.hintStaff(
+        isChanged ? topicsOf(electron, isTakenOut ? station : undefined) : [`electron:${electron}`],
+      );
       if (isTakenOut && station) changes.publish([station]);
     };
   });
   dueWork.register(dudPayback, async (tx, release) => {
     const notices = await refundDud(payments, tx, release);
+    const electron = (await findTripOf(tx, release))?.electron_id;
     return () => {
       dueWork.wake();
       if (notices.length === 0) return;
       notifyRiders(live, notices);
-      live.hintStaff(topicsOf(undefined));
+      if (electron) live.hintStaff([`electron:${electron}`]);
     };
   });
 }

@@ -96,6 +96,31 @@ async function rowOf(staff: TestStaff, electron: string, view: string) {
   return body.electrons.find(({ id }: { id: string }) => id === electron);
 }
 
+describe('the page of an Electron that came from another country', () => {
+  it('shows its riders there to nobody who is limited to this one [QF10, QA2]', async () => {
+    const { rider, command } = await world.taken();
+    if (command.type !== 'release') throw new Error('expected a release');
+    const { electron, nest } = command;
+    await world.station.sendEvent({ type: 'returned', nest, electron, charge: 95 });
+    await until(async () => (await tripOf(electron)).back_at !== null);
+    const code = String(8600 + world.turn);
+    const there = await aStation(world.server, {
+      code,
+      nests: [aNest(1, { electron })],
+      venue: { country: 'JP' },
+    });
+    const role = await aRole(world.server.db, ['station.read', 'rider.read']);
+    const limited = await aStaffMember(world.server, { role, scope: { countries: ['JP'] } });
+    const here = await limited.call('GET', `/electrons/${electron}`);
+    expect(here.body).toMatchObject({ electron: { id: electron, at: { station: code } }, trips: [] });
+    const everywhere = await aStaffMember(world.server, { role });
+    const { body } = await everywhere.call('GET', `/electrons/${electron}`);
+    expect(body.trips).toMatchObject([{ rider: {}, from: { station: world.code } }]);
+    await there.close();
+    rider.close();
+  });
+});
+
 describe('the list of Electrons', () => {
   it('has a page after a page in every sort and both ways, with each Electron once [QF10]', async () => {
     const staff = await aTechnician();

@@ -11,6 +11,8 @@ import { findDudRule, listPaybacks } from './trip.store.ts';
 export interface Judged {
   /** The rule took it out of service. */
   isTakenOut: boolean;
+  /** It has another score, or another state. */
+  isChanged: boolean;
   /** The station whose nest it is in. */
   station: string | undefined;
 }
@@ -22,26 +24,41 @@ const minute = 60_000;
  * the score of the rule on; and plans what riders of a dud are given back [QF10].
  */
 export async function judgeElectron(tx: Tx, id: string, now: Date): Promise<Judged> {
-  const judged = await readJudgement(tx, id, now);
-  if (!judged) return { isTakenOut: false, station: undefined };
+  const { dud_at: dudAt } = await findDudRule(tx);
+  const judged = await readLocked(tx, { id, dudAt, now });
+  if (!judged) return { isTakenOut: false, isChanged: false, station: undefined };
   const { electron, score } = judged;
-  const rule = await findDudRule(tx);
   await saveElectronScore(tx, id, score);
   const station = electron.seat_station ?? undefined;
-  const isTakenOut = score >= rule.dud_at && (await takeOutOfService(tx, { id, score, station, now }));
+  const isTakenOut =
+    score >= dudAt &&
+    electron.service_state === 'in_service' &&
+    (await takeOutOfService(tx, { id, score, station, now }));
   await planPaybacks(tx, judged, now);
   const next = nextLook(judged, now);
   if (next) await planWork(tx, { kind: electronJudgement, subject: id, dueAt: next });
-  return { isTakenOut, station };
+  return { isTakenOut, isChanged: isTakenOut || score !== electron.score, station };
 }
 
-/** False if it is not in service any more. */
+/**
+ * If anything is to be written, locked before it: the station first, as its messages do, which then write the Electron.
+ * Most judgements write nothing, and hold up no station.
+ */
+async function readLocked(
+  tx: Tx,
+  { id, dudAt, now }: { id: string; dudAt: number; now: Date },
+): Promise<ReadJudgement | undefined> {
+  const judged = await readJudgement(tx, id, now);
+  if (!judged || (judged.score === judged.electron.score && judged.score < dudAt)) return judged;
+  await lockElectron(tx, id);
+  return readJudgement(tx, id, now);
+}
+
+/** The Electron is locked, and in service. */
 async function takeOutOfService(
   tx: Tx,
   { id, score, station, now }: { id: string; score: number; station: string | undefined; now: Date },
-): Promise<boolean> {
-  const locked = await lockElectron(tx, id);
-  if (locked?.service_state !== 'in_service') return false;
+): Promise<true> {
   const decided = { state: 'out_of_service', why: 'dud', words: undefined, by: undefined, now } as const;
   await saveElectronService(tx, id, decided);
   await recordAct(tx, {

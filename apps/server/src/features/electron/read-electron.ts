@@ -22,30 +22,27 @@ import {
 export interface ElectronRequest {
   id: string;
   now: Date;
-  /** Of which places the caller may read who took it there; undefined: of none. */
-  ridersOf: Scope | undefined;
+  /** Whether the caller may read who took it. */
+  seesRiders: boolean;
+  scope: Scope;
 }
 
 /** The page of one Electron [QF10]. Undefined if there is none with this id. */
 export async function readElectron(
   db: Reader,
-  { id, now, ridersOf }: ElectronRequest,
+  { id, now, seesRiders, scope }: ElectronRequest,
 ): Promise<ElectronPage | undefined> {
   const judged = await readJudgement(db, id, now);
   const [stored] = await listElectronRows(db, [id], now);
   if (!judged || !stored) return undefined;
-  const { electron, trips, signs, score } = judged;
-  const places = await listPlacesAt(
-    db,
-    trips.flatMap(({ station_code, back_station_code }) => [station_code, back_station_code]),
-  );
-  // It may have come from where the reader is not in charge [QS6].
-  const named = trips.filter((trip) => ridersOf && isWithin(ridersOf, places, trip));
-  const names = await listRiderNames(db, [...new Set(named.map(({ account_id }) => account_id))]);
-  const riders = new Map(named.map(({ release_id, account_id }) => [release_id, names.get(account_id)]));
+  const { electron, signs, score } = judged;
+  const { trips, verdicts, places } = await coveredOf(db, judged, scope);
+  const riders: ReadonlyMap<string, RiderName> = seesRiders
+    ? await listRiderNames(db, [...new Set(trips.map(({ account_id }) => account_id))])
+    : new Map();
   const { dud_at, suspect_at } = await findDudRule(db);
   const held = trips.find(({ back_at }) => back_at === null);
-  const holder = held && riders.get(held.release_id);
+  const holder = held && riders.get(held.account_id);
   return {
     // The score of this moment: the stored one is of the last judgement.
     electron: { ...toElectronRow(stored), score },
@@ -55,10 +52,29 @@ export async function readElectron(
     }),
     ...(electron.service_state !== 'in_service' && { decided: await toDecided(db, electron) }),
     signs: signs.map(({ last, ...sign }) => ({ ...sign, ...(last && { last: toUnix(new Date(last)) }) })),
-    trips: await toTrips(db, judged, { riders, places }),
+    trips: await toTrips(db, { trips, verdicts, places }, riders),
     dud_at,
     suspect_at,
     now: toUnix(now),
+  };
+}
+
+interface ShownTrips extends Pick<ReadJudgement, 'trips' | 'verdicts'> {
+  places: PlacesAt;
+}
+
+/**
+ * An Electron travels: its trips in places where the reader is not in charge are nobody's business here [QS6]. What speaks
+ * against it counts all of them.
+ */
+async function coveredOf(db: Reader, judged: ReadJudgement, scope: Scope): Promise<ShownTrips> {
+  const codes = judged.trips.flatMap(({ station_code, back_station_code }) => [station_code, back_station_code]);
+  const places = await listPlacesAt(db, codes);
+  const isShown = judged.trips.map((trip) => isWithin(scope, places, trip));
+  return {
+    trips: judged.trips.filter((_, place) => isShown[place]),
+    verdicts: judged.verdicts.filter((_, place) => isShown[place]),
+    places,
   };
 }
 
@@ -74,13 +90,13 @@ async function toDecided(db: Reader, electron: ElectronWithSeat): Promise<Electr
 
 async function toTrips(
   db: Reader,
-  { trips, verdicts }: ReadJudgement,
-  { riders, places }: { riders: ReadonlyMap<string, RiderName | undefined>; places: PlacesAt },
+  { trips, verdicts, places }: ShownTrips,
+  riders: ReadonlyMap<string, RiderName>,
 ): Promise<ElectronTrip[]> {
   const releases = trips.map(({ release_id }) => release_id);
   const paybacks = new Map((await listPaybacks(db, releases)).map((row) => [row.release_id, row]));
   return trips.map((trip, place): ElectronTrip => {
-    const rider = riders.get(trip.release_id);
+    const rider = riders.get(trip.account_id);
     const payback = paybacks.get(trip.release_id);
     return {
       release: trip.release_id,

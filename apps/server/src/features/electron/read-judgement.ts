@@ -31,10 +31,22 @@ function toTrip(row: TripRow): Trip {
     chargeBack: row.charge_back ?? undefined,
     tookAnother: row.took_another,
     reported: row.reported,
+    accused: row.accused,
+    restedSince: row.rested_since?.getTime(),
   };
 }
 
-function toSeat({ seat_since, charge, fault }: ElectronWithSeat): Seat | undefined {
-  if (seat_since === null) return undefined;
-  return { since: seat_since.getTime(), charge: charge ?? undefined, notCharging: fault === 'not_charging' };
+function toSeat({
+  seat_since: since,
+  charge,
+  fault,
+  is_heard_throughout,
+}: ElectronWithSeat): Seat | undefined {
+  if (since === null) return undefined;
+  return {
+    since: since.getTime(),
+    charge: charge ?? undefined,
+    notCharging: fault === 'not_charging',
+    isHeardThroughout: is_heard_throughout,
+  };
 }

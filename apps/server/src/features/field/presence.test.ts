@@ -32,6 +32,13 @@ describe('a technician who opens a nest [QF11]', () => {
     expect(await presence(noor)).toMatchObject({ needed: true, by: 'scan' });
     expect(await confirm(noor, openPath(1), { reason: 'maintenance' })).toMatchObject({ outcome: 'done' });
     expect((await world.station.nextCommand()).type).toBe('open_for_service');
+    const recorded = await world.server.db
+      .selectFrom('operator_act')
+      .select('after')
+      .where('subject', '=', world.code)
+      .where('act', '=', 'nest.open-for-service')
+      .executeTakeFirstOrThrow();
+    expect(recorded.after).toMatchObject({ nest: 1, presence: 'scan' });
   });
 
   it('proves it by a scan of this station, or a position near its venue [QF11]', async () => {
@@ -126,7 +133,9 @@ describe('a technician who opens a nest [QF11]', () => {
     const priya = await another({ role: 'fleet' });
     expect(await why(priya)).toBeUndefined();
     expect(await presence(priya)).toEqual({ needed: false });
-    const opener = await another({ role: await aRole(world.server.db, ['station.read', 'nest.open']) });
+    const opener = await another({
+      role: await aRole(world.server.db, ['station.read', 'nest.open']),
+    });
     expect(await why(opener)).toBe('presence-needed');
   });
 });

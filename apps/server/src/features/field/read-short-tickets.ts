@@ -31,6 +31,7 @@ export async function readShortTickets(
       state: stateOf(row),
       since: toUnix(since),
       riders_tried: tried.get(id) ?? 0,
+      ...(row.electron_id && row.replaced_by && { swapped: { out: row.electron_id, in: row.replaced_by } }),
       ...(holds?.electron_id && { electron: holds.electron_id }),
       ...(holds && holds.charge !== null && { charge: holds.charge }),
       ...(assigned_to &&

@@ -71,11 +71,20 @@ async function apply(tx: Tx, { code, known, change, now }: Applied): Promise<Ope
     await updateTicket(tx, id, { closed_at: now });
     await endAlarm(tx, { kind: 'ticket-yours', subject: id, now });
   }
+  if (change.is === 'becomes') await updateTicket(tx, id, { kind: change.kind });
   if (change.is === 'comes-back') await updateTicket(tx, id, { done_at: null, done_by: null });
   if (change.is !== 'reopens' || !ticket) return undefined;
   // Nobody has to find the notes again, and whoever had it has it. What was done did not help.
   await deleteSteps(tx, id);
-  const again = { closed_at: null, done_at: null, done_by: null, marked_at: null };
+  const { electron: electron_id } = change;
+  const again = {
+    electron_id,
+    replaced_by: null,
+    closed_at: null,
+    done_at: null,
+    done_by: null,
+    marked_at: null,
+  };
   await updateTicket(tx, id, { ...again, began_at: now, reopened: ticket.reopened + 1 });
   const alarm = { kind: 'ticket-yours', subject: id, station: code, href: `/field/${code}`, now } as const;
   if (ticket.assigned_to) await raiseAlarm(tx, { ...alarm, forStaff: ticket.assigned_to });
@@ -100,12 +109,21 @@ async function tickSteps(
     open.map(({ id }) => id),
   );
   let hasTicked = false;
-  for (const ticket of open)
-    for (const step of stepsShown(ticket, station, openings)) {
+  for (const ticket of open) {
+    const shown = stepsShown(ticket, station, openings);
+    if (shown.includes('put-in-another')) await recordSwap(tx, ticket, station);
+    for (const step of shown) {
       const stored = steps.find((each) => each.ticket_id === ticket.id && each.step === step);
       if (stored?.done) continue;
       await saveStep(tx, { ticket_id: ticket.id, step, done: true, by: 'station', who: null, at: now });
       hasTicked = true;
     }
+  }
   return hasTicked;
+}
+
+/** Which Electron replaced which: the ticket names the nest, and the one that was inside when it opened. */
+async function recordSwap(tx: Tx, ticket: TicketRow, station: ShownStation): Promise<void> {
+  const inside = station.nests.find(({ nest }) => nest === ticket.nest)?.electron;
+  if (inside && inside !== ticket.replaced_by) await updateTicket(tx, ticket.id, { replaced_by: inside });
 }

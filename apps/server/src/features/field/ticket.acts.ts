@@ -5,6 +5,7 @@ import { ticketPhotoAddress } from '@etg/contract/console/field-words';
 import type { ConsoleTopic } from '@etg/contract/console/topics';
 import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { bringForward } from '../../platform/due-work/bring-forward.ts';
 import type { AnyStaffAct, Refused, StaffAct } from '../../platform/operator/staff-act.ts';
 import { endAlarm, raiseAlarm } from '../alarm/index.ts';
 import { isTicketPhotoStored } from '../photo/index.ts';
@@ -213,14 +214,15 @@ function finish({ dueWork }: Pick<Core, 'dueWork'>): StaffAct<typeof finishTicke
           ? { done_at: mark.at, done_by: by.operator }
           : { done_at: null, done_by: null };
         await updateTicket(tx, ticketId, { ...done, marked_at: mark.at });
-        // The station may have shown something since the mark was made.
-        await dueWork.plan(tx, { kind: stationTickets, subject: code, dueAt: now });
+        // The station may have shown something since the mark was made. The worker may be waiting for this ticket.
+        await bringForward(tx, { kind: stationTickets, subject: code, dueAt: now });
       }
       return {
         before: { ticket: ticketId, done: done_at !== null },
         after: { ticket: ticketId, done: given.done },
         result: { counts },
         topics: topicsOf(ticket),
+        afterCommit: async () => dueWork.wake(),
       };
     },
   };

@@ -121,6 +121,34 @@ describe('a ticket', () => {
     expect(judgeTickets(aStation([aNest(2), free(3)]), [ticket], at(0)).changes).toEqual([]);
   });
 
+  it('about stock neither closes nor loses anything while its station is silent [QF11]', () => {
+    const known = [aTicket('empty', null), aTicket('full', null)];
+    const quiet = aStation(well, { isOnline: false, heardAt: at(-minute) });
+    expect(judgeTickets(quiet, known, at(0)).changes).toEqual([]);
+    expect(kindsOf(judgeTickets(aStation(well), known, at(0)).changes)).toEqual([
+      ['closes', 'empty-null'],
+      ['closes', 'full-null'],
+    ]);
+  });
+
+  it('follows the fault of its nest: a jammed one that becomes unreadable is one ticket [QF11]', () => {
+    const known = [aTicket('jammed', 1), aTicket('dud-inside', 1)];
+    const nests = [aNest(1, { fault: 'unreadable', holdsDud: true }), aNest(2), free(3)];
+    expect(judgeTickets(aStation(nests), known, at(0)).changes).toEqual([
+      { is: 'becomes', id: 'jammed-1', kind: 'unread' },
+    ]);
+    const done = aTicket('jammed', 1, { done_at: at(-believedAfterMs) });
+    const { changes } = judgeTickets(
+      aStation([aNest(1, { fault: 'unreadable' }), aNest(2), free(3)]),
+      [done],
+      at(0),
+    );
+    expect(kindsOf(changes)).toEqual([
+      ['becomes', 'jammed-1'],
+      ['comes-back', 'jammed-1'],
+    ]);
+  });
+
   it('reopens if the fault is back within the hour; later another one opens [QF11]', () => {
     const closed = (ms: number) => [aTicket('jammed', 1, { closed_at: at(-ms) })];
     expect(kindsOf(judgeTickets(broken, closed(sameAgainMs - 1), at(0)).changes)).toEqual([
@@ -167,6 +195,7 @@ function applied(known: readonly KnownTicket[], changes: readonly TicketChange[]
       next = next.map((ticket) => (ticket.id === change.id ? { ...ticket, ...more } : ticket));
     };
     if (change.is === 'closes') set({ closed_at: now });
+    if (change.is === 'becomes') set({ kind: change.kind });
     if (change.is === 'comes-back') set({ done_at: null });
     if (change.is === 'reopens') set({ closed_at: null, done_at: null });
   }

@@ -21,8 +21,10 @@ export interface KnownTicket {
 /** What becomes of tickets. `comes-back`: a technician called it mended, and the station shows it still. */
 export type TicketChange =
   | { is: 'opens'; trouble: Trouble }
-  | { is: 'reopens'; id: string }
+  | { is: 'reopens'; id: string; electron: string | null }
   | { is: 'comes-back'; id: string }
+  /** The nest shows another fault than before: it is one thing to mend. */
+  | { is: 'becomes'; id: string; kind: TicketKind }
   | { is: 'closes'; id: string };
 
 export interface Judged {
@@ -43,8 +45,9 @@ export function judgeTickets(station: ShownStation, known: readonly KnownTicket[
   const changes: TicketChange[] = [];
   const looks: Date[] = [];
   for (const trouble of troubles) {
-    const ticket = open.find(isOf(trouble));
+    const ticket = open.find(isOf(trouble)) ?? open.find((each) => hasBecome(each, trouble));
     if (ticket) {
+      if (ticket.kind !== trouble.kind) changes.push({ is: 'becomes', id: ticket.id, kind: trouble.kind });
       const { comesBack, lookAt } = judgeDone(ticket, station, now);
       if (comesBack) changes.push({ is: 'comes-back', id: ticket.id });
       if (lookAt) looks.push(lookAt);
@@ -52,18 +55,32 @@ export function judgeTickets(station: ShownStation, known: readonly KnownTicket[
     else if (trouble.ripeAt && trouble.ripeAt > now) looks.push(trouble.ripeAt);
     else {
       const before = lastClosed(known.filter(isOf(trouble)), now);
-      changes.push(before ? { is: 'reopens', id: before.id } : { is: 'opens', trouble });
+      changes.push(
+        before ? { is: 'reopens', id: before.id, electron: trouble.electron } : { is: 'opens', trouble },
+      );
     }
   }
+  const isStill = (ticket: KnownTicket) =>
+    troubles.some((trouble) => isOf(trouble)(ticket) || hasBecome(ticket, trouble));
   for (const ticket of open)
-    if (!troubles.some((trouble) => isOf(trouble)(ticket)) && isShownWell(ticket, station))
-      changes.push({ is: 'closes', id: ticket.id });
+    if (!isStill(ticket) && isShownWell(ticket, station)) changes.push({ is: 'closes', id: ticket.id });
   return { changes, lookAt: earliest(looks) };
 }
 
+const faultKinds: readonly TicketKind[] = ['jammed', 'unread', 'not-charging'];
+
+/** A nest has one fault at a time: a jammed one that cannot be read any more is not mended, and has no second ticket. */
+function hasBecome(ticket: KnownTicket, trouble: Trouble): boolean {
+  const areFaults = faultKinds.includes(ticket.kind) && faultKinds.includes(trouble.kind);
+  return areFaults && ticket.nest === trouble.nest && ticket.kind !== trouble.kind;
+}
+
 /** A nest that a technician has open, or that the panel does not show, is not shown to be well. */
-function isShownWell({ nest }: KnownTicket, station: ShownStation): boolean {
-  if (nest === null || ticketMode(station) === 'ends') return true;
+function isShownWell({ kind, nest }: KnownTicket, station: ShownStation): boolean {
+  if (ticketMode(station) === 'ends') return true;
+  // A silent station shows nothing of its stock, neither good nor bad. Where nobody is served, stock does not matter.
+  if (kind === 'empty' || kind === 'full') return station.isOnline || ticketMode(station) === 'keeps';
+  if (nest === null) return true;
   const shown = station.nests.find((each) => each.nest === nest);
   return shown !== undefined && !shown.isOpen;
 }

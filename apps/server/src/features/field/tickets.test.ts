@@ -12,7 +12,6 @@ import { rentalWorld } from '../rental/rental.fixture.ts';
 
 const world = rentalWorld();
 const desk = commandDesk(world);
-
 const panel = (first: object = {}) => [
   { ...aNest(1, { electron: world.electron(1) }), ...first },
   aNest(2, { electron: world.electron(2), charge: 95 }),
@@ -46,7 +45,6 @@ async function aTicket(): Promise<Ticket> {
 }
 const act = (ticket: Ticket, name: string, { who = desk.theo, key, ...given }: Acting) =>
   does(who, `/field/tickets/${ticket.id}/${name}`, { given, ...(key && { key }) });
-
 beforeEach(drain);
 
 describe('a ticket [QF11]', () => {
@@ -190,10 +188,11 @@ describe('marks without a network [QF11]', () => {
     await act(ticket, 'step', { ...step, done: false, made_at: ago(100) });
     await act(ticket, 'step', { ...step, done: true, made_at: ago(200) });
     expect((await only()).steps_done).toEqual([]);
-    await act(ticket, 'step', { ...step, done: true, made_at: ago(50) });
-    expect((await only()).steps_done).toMatchObject([{ ...step, by: 'person', at: ago(50) }]);
-    await act(ticket, 'notes', { text: 'Gum on the left edge', made_at: ago(150) });
-    expect((await only()).notes).toMatchObject([{ text: 'Gum on the left edge', by: 'Theo', at: ago(150) }]);
+    const [last, noted] = [ago(50), ago(150)];
+    await act(ticket, 'step', { ...step, done: true, made_at: last });
+    expect((await only()).steps_done).toMatchObject([{ ...step, by: 'person', at: last }]);
+    await act(ticket, 'notes', { text: 'Gum on the left edge', made_at: noted });
+    expect((await only()).notes).toMatchObject([{ text: 'Gum on the left edge', by: 'Theo', at: noted }]);
   });
 
   it('are refused from the future and from before two days, and for a step that is none [QF11]', async () => {

@@ -17,13 +17,15 @@ export async function lockReporter(tx: Tx, accountId = ''): Promise<void> {
 export interface SameReport {
   accountId: string | undefined;
   report: Report;
+  /** The trip that it is about. The same words about another Electron are another report. */
+  release: string | undefined;
   since: Date;
 }
 
 /** Counts an equal report by the same rider and returns its id; undefined if there is none. */
 export async function markReportRepeated(
   tx: Tx,
-  { accountId, report, since }: SameReport,
+  { accountId, report, release, since }: SameReport,
 ): Promise<string | undefined> {
   const alike = await tx
     .selectFrom('problem_report')
@@ -34,6 +36,7 @@ export async function markReportRepeated(
     .where('station_number', 'is not distinct from', report.station_number || null)
     .where('item', 'is not distinct from', report.item || null)
     .where('item_id', 'is not distinct from', report.itemId || null)
+    .where('release_id', 'is not distinct from', release ?? null)
     .execute();
   const description = report.problem || null;
   const same = alike.find(
@@ -135,6 +138,8 @@ export interface NewReport {
   station: string | undefined;
   /** The rental that the rider says is over. */
   rental: string | undefined;
+  /** The trip on which an Electron did not work. */
+  release: string | undefined;
   events: readonly ReportedStationEvent[];
   now: Date;
 }
@@ -153,6 +158,7 @@ export async function insertReport(tx: Tx, { report, events, ...given }: NewRepo
       item_id: report.itemId || null,
       station_code: given.station ?? null,
       rental_id: given.rental ?? null,
+      release_id: given.release ?? null,
       station_events: JSON.stringify(events),
       created_at: given.now,
     })
@@ -160,14 +166,19 @@ export async function insertReport(tx: Tx, { report, events, ...given }: NewRepo
   return id;
 }
 
-/** The Electron that a rider took last. */
-export async function findLastElectron(db: Reader, accountId: string): Promise<string | undefined> {
-  const rental = await db
+/** The trip that a report is about: that of the Electron or rental it names, else the one that the rider took last. */
+export async function findTripAbout(db: Reader, accountId: string, { itemId }: Pick<Report, 'itemId'>) {
+  const item = itemId?.toLowerCase() ?? '';
+  return db
     .selectFrom('rental')
-    .select('electron_id')
-    .where('account_id', '=', accountId)
-    .orderBy('started_at', 'desc')
+    .innerJoin('held_electron as held', 'held.rental_id', 'rental.id')
+    .select(['held.release_id', 'held.electron_id'])
+    .where('rental.account_id', '=', accountId)
+    .orderBy(
+      (row) => row.or([row(sql`rental.id::text`, '=', item), row(sql`lower(held.electron_id)`, '=', item)]),
+      'desc',
+    )
+    .orderBy('held.taken_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return rental?.electron_id;
 }

@@ -7,9 +7,9 @@ import { lockAccount } from '../account/index.ts';
 import { electronJudgement } from '../station/index.ts';
 import {
   countReports,
-  findLastElectron,
   findRentalAbout,
   findStationAbout,
+  findTripAbout,
   insertReport,
   listLastEvents,
   lockReporter,
@@ -34,27 +34,26 @@ export async function recordReport(
   const since = new Date(now.getTime() - dayMs);
   return transact(db, async (tx) => {
     await lockReporter(tx, accountId);
-    const known = await markReportRepeated(tx, { accountId, report, since });
+    const trip = await findFailedTrip(tx, accountId, report);
+    const release = trip?.release_id;
+    const known = await markReportRepeated(tx, { accountId, report, release, since });
     if (known) return { outcome: 'kept', id: known, rental: undefined };
     const most = accountId ? mostADay.person : mostADay.strangers;
     if ((await countReports(tx, accountId, since)) >= most) return { outcome: 'too-many' };
     const station = await findStationAbout(tx, accountId, report);
     const events = station ? await listLastEvents(tx, station) : [];
     const rental = await findRentalToHold(tx, accountId, report);
-    const id = await insertReport(tx, { accountId, report, station, rental, events, now });
-    await planJudgement(tx, { accountId, report, now });
+    const id = await insertReport(tx, { accountId, report, station, rental, release, events, now });
+    // The rule about duds looks at the Electron [QF10].
+    if (trip) await planWork(tx, { kind: electronJudgement, subject: trip.electron_id, dueAt: now });
     return { outcome: 'kept', id, rental };
   });
 }
 
-/** "The charger doesn't work": the rule about duds looks at the Electron that the rider has or had last [QF10]. */
-async function planJudgement(
-  tx: Tx,
-  { accountId, report, now }: { accountId: string | undefined; report: Report; now: Date },
-): Promise<void> {
-  if (!accountId || report.option !== 'battery_doesnt_work') return;
-  const subject = await findLastElectron(tx, accountId);
-  if (subject !== undefined) await planWork(tx, { kind: electronJudgement, subject, dueAt: now });
+/** "The charger doesn't work": with which Electron that was. */
+async function findFailedTrip(tx: Tx, accountId: string | undefined, report: Report) {
+  if (!accountId || report.option !== 'battery_doesnt_work') return undefined;
+  return findTripAbout(tx, accountId, report);
 }
 
 /**

@@ -15,7 +15,7 @@ import { transact } from '../../platform/database/transact.ts';
 import {
   chooseElectron,
   isFree,
-  listNests,
+  listNestsFor,
   lockStationForRelease,
   type StationChanges,
   type StationLink,
@@ -84,7 +84,7 @@ async function decide(
       lockStationForRelease(tx, request.group_id, core.clock.now()),
       findBooking(tx, { id: request.bookingId, accountId: request.accountId }),
       readUser(tx, request.accountId, core.clock.now()),
-      listNests(tx, request.group_id),
+      listNestsFor(tx, request.group_id, { accountId: request.accountId, now: core.clock.now() }),
     ]);
     const now = core.clock.now();
     if (!booking) return { outcome: 'refused' };

@@ -56,6 +56,7 @@ export {
   findSeat,
   insertElectron,
   listNests,
+  listNestsFor,
   lockStationForRelease,
   markAllOffline,
 } from './station.store.ts';

@@ -1,6 +1,6 @@
 import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
-import { planWork } from '../../platform/due-work/due-work.ts';
+import { bringForward } from '../../platform/due-work/bring-forward.ts';
 import { replaceNests } from './nest.store.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
 import { recordCommandWord } from './record-command-word.ts';
@@ -88,7 +88,8 @@ async function planJudgements(
   const known = new Set(before.flatMap((nest) => (nest.fault === 'not_charging' ? [nest.electron_id] : [])));
   for (const { electron, fault } of nests)
     if (electron !== null && fault === 'not_charging' && !known.has(electron))
-      await planWork(tx, { kind: electronJudgement, subject: electron, dueAt: now });
+      // The station is locked: a worker that judges this Electron may be waiting for it, and then reads this panel.
+      await bringForward(tx, { kind: electronJudgement, subject: electron, dueAt: now });
 }
 
 /** If a misread panel names one Electron or one nest twice, only the first reading counts. */

@@ -17,7 +17,7 @@ import type {
   StaffAct,
 } from '../../platform/operator/staff-act.ts';
 import type { StationChanges } from './create-station-changes.ts';
-import { findPresence } from './presence.store.ts';
+import { findPresence, findPresenceOf } from './presence.store.ts';
 import { type SendDeps, sendCommand } from './send-command.ts';
 import { listNests } from './station.store.ts';
 import { commandCheck, needsPresence, nextCheck, whyNotCommand } from './station-command.rules.ts';
@@ -113,9 +113,19 @@ function open(deps: CommandActDeps): StaffAct<typeof openNest> {
         facts: { nest, electron: shown.electron_id },
       };
     },
-    perform: (tx, context) =>
-      perform(deps, tx, { codes: [context.params.code], kind, nest: context.params.nest, context }),
+    perform: async (tx, context) => {
+      const { code, nest } = context.params;
+      const done = await perform(deps, tx, { codes: [code], kind, nest, context });
+      return { ...done, after: { ...done.after, ...(await proofOf(tx, context)) } };
+    },
   };
+}
+
+/** How whoever opens a nest has proved to stand there. The record keeps it: the proof itself ends with the session. */
+async function proofOf(tx: Tx, { by, params: { code }, now }: PerformContext<typeof openNest>) {
+  const found = by.staffId && (await findPresenceOf(tx, { staffId: by.staffId, code, now }));
+  if (!found) return {};
+  return { presence: found.by, ...(found.metres !== null && { metres: found.metres }) };
 }
 
 /**

@@ -28,6 +28,10 @@ export interface NestFacts {
   open_for_service: boolean;
   /** The Electron in it was taken out of service, or is retired [QF10]. */
   electron_out: boolean;
+  /** What speaks against the Electron in it, as the rule about duds last added it up. */
+  score?: number;
+  /** Whoever presses has just brought it back. */
+  brought_back?: boolean;
 }
 
 /** What staff decided about a station [QF4]. */
@@ -60,12 +64,25 @@ export function unlockable(nest: NestFacts): UnlockableNest | undefined {
   return { nest: nest.nest, electron, cable, charge };
 }
 
-/** The fullest Electron with the rider's connector. */
+/** How long whoever brought an Electron back is rather given another one. */
+export const broughtBackMs = 60 * 60_000;
+/** More than a station can say of one that merely does not fill. */
+const doubtedFrom = 20;
+
+/**
+ * The fullest Electron with the rider's connector. One that does not work stays full: what a rider complained of, or the
+ * same rider has just brought back, is lit only if there is nothing else [QF10].
+ */
 export function chooseElectron(nests: readonly NestFacts[], cable: CableType): UnlockableNest | undefined {
+  const doubts = ({ score = 0, brought_back = false }: NestFacts) =>
+    (brought_back ? 2 : 0) + (score >= doubtedFrom ? 1 : 0);
   return nests
-    .map(unlockable)
-    .filter((candidate) => candidate?.cable === cable)
-    .sort((left, right) => (right?.charge ?? 0) - (left?.charge ?? 0))[0];
+    .flatMap((nest) => {
+      const candidate = unlockable(nest);
+      return candidate?.cable === cable ? [{ candidate, doubts: doubts(nest) }] : [];
+    })
+    .sort((one, other) => one.doubts - other.doubts || other.candidate.charge - one.candidate.charge)[0]
+    ?.candidate;
 }
 
 export function isFree(nest: NestFacts): boolean {

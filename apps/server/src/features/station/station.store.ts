@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { StationEventTable } from '../../migrations/station-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
+import { broughtBackMs } from './station.rules.ts';
 import { correctTime } from './station-clock.rules.ts';
 import type { LinkFacts } from './station-evidence.rules.ts';
 import type { TelemetryColumns } from './telemetry.rules.ts';
@@ -63,6 +64,38 @@ const panelOf = hotStatement((db, { code }: { code: string }) =>
     .select(isElectronOut.as('electron_out'))
     .where('station_code', '=', code)
     .orderBy('nest'),
+);
+
+export interface Presser {
+  accountId: string;
+  now: Date;
+}
+
+/** As `listNests`, with what decides which Electron this rider is given: one statement, because the rider waits. */
+export async function listNestsFor(db: Reader, code: string, { accountId, now }: Presser) {
+  const since = new Date(now.getTime() - broughtBackMs);
+  return (await panelFor(db, { code, accountId, since })).rows;
+}
+
+const panelFor = hotStatement(
+  (db, { code, accountId, since }: { code: string; accountId: string; since: Date }) =>
+    db
+      .selectFrom('nest')
+      .select(ofNest)
+      .select([isOutOfService.as('out_of_service'), isOpenForService.as('open_for_service')])
+      .select(isElectronOut.as('electron_out'))
+      .select(
+        sql<number>`coalesce((select score from electron where electron.id = nest.electron_id), 0)`.as(
+          'score',
+        ),
+      )
+      .select(
+        sql<boolean>`nest.electron_id is not null and nest.electron_id in (
+          select held.electron_id from rental join held_electron as held on held.rental_id = rental.id
+          where rental.account_id = ${accountId} and held.back_at >= ${since})`.as('brought_back'),
+      )
+      .where('station_code', '=', code)
+      .orderBy('nest'),
 );
 
 export async function listStationCodes(db: Reader): Promise<string[]> {
