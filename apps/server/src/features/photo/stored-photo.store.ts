@@ -14,7 +14,7 @@ export async function savePhotoRow(tx: Tx, { id, widths, by, ticketId, now }: St
   await tx
     .insertInto('stored_photo')
     .values({ id, widths: [...widths], by, ticket_id: ticketId, stored_at: now })
-    .onConflict((same) => same.column('id').doUpdateSet({ stored_at: now, by }))
+    .onConflict((same) => same.column('id').doUpdateSet({ widths: [...widths], stored_at: now, by }))
     .execute();
 }
 
