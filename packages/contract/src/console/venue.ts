@@ -38,7 +38,7 @@ export const venueFields = z.strictObject({
   timezone: z.string().max(64).describe('an IANA name'),
   opening_hours: line(200).describe('as OpenStreetMap writes them; empty: not known'),
   photos: z.array(z.string().max(200)).max(mostPhotos).describe('addresses, the first is shown first'),
-  is_public: z.boolean().describe('on everybody’s map'),
+  is_public: z.boolean().describe('anybody may walk in; maps mark the others as private'),
   who_pays: z.enum(['users', 'owner']),
   asks_for_method: z.boolean().describe('where the owner pays: a card is asked for, for late fees'),
   owner_budget: z.int().min(0).max(1_000_000_000).nullable().describe('a month, in minor units'),

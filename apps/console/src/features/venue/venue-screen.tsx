@@ -91,7 +91,7 @@ function VenueContext({ page }: { page: VenuePage }) {
     t('console-venues.station-count', { count: page.stations.length }),
     page.announcement?.begun
       ? t(`console-venues.announce-${page.announcement.kind}`)
-      : t(page.fields.is_public ? 'console-venues.on-the-map' : 'console-venues.shown-private'),
+      : t(page.fields.is_public ? 'console-venues.on-the-map' : 'console-venues.on-the-map-private'),
   ].join(' · ');
 }
 
