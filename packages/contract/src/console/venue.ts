@@ -154,6 +154,7 @@ export const readConsoleVenue = staffCall({
     owner: z
       .object({
         spent: sum.describe('this month'),
+        promised: sum.describe('to guests who have not taken an Electron yet; the budget counts it'),
         /** At the pace of the last 30 days: the day of a month on which the budget is spent. */
         lasts_until: z.int().min(1).max(31).optional(),
       })

@@ -61,6 +61,7 @@ export async function readVenue(
     ...(spending && {
       owner: {
         spent: { amount: toDecimal(spending.spent), currency: spending.spent.currency },
+        promised: { amount: toDecimal(spending.promised), currency: spending.promised.currency },
         ...(spending.lastsUntil !== undefined && { lasts_until: spending.lastsUntil }),
       },
     }),
