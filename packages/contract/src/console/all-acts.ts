@@ -63,6 +63,7 @@ import { importStations } from './station-import.ts';
 import {
   announceAtVenue,
   createVenue,
+  deleteVenuePhoto,
   restoreVenue,
   revealVenueContact,
   saveVenue,
@@ -133,6 +134,7 @@ export const consoleActs = [
   saveVenue,
   restoreVenue,
   announceAtVenue,
+  deleteVenuePhoto,
   saveVenueContact,
   revealVenueContact,
   setElectronService,

@@ -71,6 +71,18 @@ export const announceAtVenue = actCall({
   reasons: ['maintenance', 'faulty-station', 'mistake', 'other'],
 });
 
+export const deleteVenuePhoto = actCall({
+  id: 'QF9',
+  method: 'POST',
+  path: '/venues/{venueId}/photos/delete',
+  summary: 'Delete a photo for good that the venue does not show any more. No version has it afterwards',
+  access: { staff: 'venue.edit' },
+  params,
+  given: z.strictObject({ photo: z.string().max(200).describe('its address') }),
+  act: 'venue.delete-photo',
+  reasons: ['venue-asked', 'rider-asked', 'abuse', 'mistake', 'other'],
+});
+
 export const saveVenueContact = actCall({
   id: 'QF9',
   method: 'POST',

@@ -149,6 +149,8 @@ export const readConsoleVenue = staffCall({
         by: z.string(),
       })
       .optional(),
+    /** Uploaded photos that it once had: whoever knows their address still sees them, until they are deleted for good. */
+    former_photos: z.array(z.string()),
     /** Rentals of the last 30 days that began while the hours say closed. */
     rentals_while_closed: z.int(),
     owner: z

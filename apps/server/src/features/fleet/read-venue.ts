@@ -52,6 +52,7 @@ export async function readVenue(
         by: firstNameOf(announcement.name, announcement.by),
       },
     }),
+    former_photos: venue.formerPhotos,
     rentals_while_closed: await countWhileClosed(db, {
       codes,
       hours: hours ?? fields.opening_hours,

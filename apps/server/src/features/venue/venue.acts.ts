@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VenueFields } from '@etg/contract/console/venue';
 import { createVenue, restoreVenue, saveVenue } from '@etg/contract/console/venue-acts';
 import { moneyFieldNames, type VenueFieldName } from '@etg/contract/console/venue-words';
+import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import type { StationChanges } from '../station/index.ts';
@@ -22,10 +23,11 @@ import {
   whyNotFields,
 } from './venue-change.rules.ts';
 import { fieldsOf, type VenueRow } from './venue-fields.rules.ts';
+import { deletePhotoAct } from './venue-photo.acts.ts';
 import { venueTopics } from './venue-topics.rules.ts';
 import { areStored, hasPrices, hasZone, listStationsOf } from './venue-version.store.ts';
 
-interface VenueActDeps {
+interface VenueActDeps extends Pick<Core, 'dueWork'> {
   changes: StationChanges;
 }
 
@@ -38,6 +40,7 @@ export function venueActs(deps: VenueActDeps): readonly AnyStaffAct[] {
     announceAct(deps),
     saveContactAct(),
     revealContactAct(),
+    deletePhotoAct(deps),
   ];
 }
 
