@@ -113,6 +113,29 @@ export const listConsoleVenues = staffCall({
   }),
 });
 
+export const countConsoleVenues = staffCall({
+  id: 'QA13',
+  method: 'GET',
+  path: '/venues/count',
+  summary: 'How many venues a list has, for the name of a saved view',
+  access: { staff: 'station.read' },
+  query: venueFilter,
+  reply: z.object({ count: z.int() }),
+});
+
+export const exportConsoleVenues = staffCall({
+  id: 'QA13',
+  method: 'GET',
+  path: '/venues/export',
+  summary: 'What is filtered as CSV, with the columns that are shown',
+  access: { staff: 'station.read' },
+  query: venueFilter.extend({
+    columns: z.string().max(400).optional().describe('in this order; all without it'),
+  }),
+  reply: z.string().describe('text/csv'),
+  recordedAs: 'venue.export-list',
+});
+
 export const readConsoleVenue = staffCall({
   id: 'QF9',
   method: 'GET',
