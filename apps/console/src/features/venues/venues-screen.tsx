@@ -136,11 +136,7 @@ function NoVenues({ isNarrowed, mayAdd }: { isNarrowed: boolean; mayAdd: boolean
       </PlaceNote>
     );
   return (
-    <PlaceNote
-      icon={<IconStore />}
-      title={t('console-venues.none')}
-      action={mayAdd && <AddButton />}
-    >
+    <PlaceNote icon={<IconStore />} title={t('console-venues.none')} action={mayAdd && <AddButton />}>
       {t('console-venues.none-text')}
     </PlaceNote>
   );
