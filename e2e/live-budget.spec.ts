@@ -11,7 +11,8 @@ async function setBudget(staff: APIRequestContext, code: string, budget: number)
   const path = `/venues/${venues[0].id}`;
   const { fields } = await (await staff.get(`${api}${path}`)).json();
   const given = { changes: { owner_budget: budget }, seen: { owner_budget: fields.owner_budget } };
-  await act(staff, `${path}/save`, { given });
+  const reason = { code: 'venue-asked', words: 'The owner called' };
+  await act(staff, `${path}/save`, { given, reason });
 }
 
 test('a budget that ends or grows reaches the open station page and the open order without a reload [P15, QF9]', async ({

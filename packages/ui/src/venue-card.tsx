@@ -6,12 +6,14 @@ export interface VenueCardProps {
   picture: ReactNode;
   name: ReactNode;
   address: ReactNode;
+  /** Where in the venue to look. */
+  place?: ReactNode;
   /** `Fact`s: Electrons ready, empty nests. */
   facts?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 }
 
-export function VenueCard({ picture, name, address, facts, headingLevel = 3 }: VenueCardProps) {
+export function VenueCard({ picture, name, address, place, facts, headingLevel = 3 }: VenueCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={styles.venue}>
@@ -19,6 +21,7 @@ export function VenueCard({ picture, name, address, facts, headingLevel = 3 }: V
       <div className={styles.body}>
         <Heading className="title">{name}</Heading>
         <p className="soft">{address}</p>
+        {place !== undefined && <p className={styles.place}>{place}</p>}
         {facts !== undefined && <div className={styles.facts}>{facts}</div>}
       </div>
     </article>

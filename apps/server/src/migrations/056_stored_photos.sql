@@ -6,7 +6,9 @@ create table stored_photo (
   widths integer[] not null check (cardinality(widths) between 1 and 3),
   -- When it was last uploaded: what no venue and no version of one refers to is deleted a day later.
   stored_at timestamptz not null,
-  by text not null
+  by text not null,
+  -- Somebody deleted it for good: nobody is shown it any more, and its files are deleted next.
+  withdrawn_at timestamptz
 );
 create index stored_photo_by_time on stored_photo (stored_at);
 
@@ -17,7 +19,7 @@ declare
     select distinct part.id[1] from regexp_matches(new.photos::text, '/photos/([0-9a-f]{32})-', 'g') as part (id));
   there integer;
 begin
-  select count(*) into there from (select 1 from stored_photo where id = any (named) for key share) as locked;
+  select count(*) into there from (select 1 from stored_photo where id = any (named) and withdrawn_at is null for key share) as locked;
   if there < cardinality(named) then
     raise exception 'a photo of venue % is not stored any more', new.id using errcode = 'foreign_key_violation', constraint = 'venue_photos_are_stored';
   end if;

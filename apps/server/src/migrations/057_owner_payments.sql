@@ -15,6 +15,7 @@ create table owner_payment (
   spent_at timestamptz check ((spent_at is null) = (state <> 'spent'))
 );
 create index owner_payment_guest on owner_payment (account_id, venue_id, day);
+create index owner_payment_promised on owner_payment (venue_id) where state = 'reserved';
 create index owner_payment_spent on owner_payment (venue_id, spent_at) where state = 'spent';
 -- A guest has one promise at a venue at a time.
 create unique index one_owner_payment_reserved on owner_payment (account_id, venue_id) where state = 'reserved';

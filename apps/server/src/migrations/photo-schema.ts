@@ -1,4 +1,4 @@
-import type { Instant } from './instants.ts';
+import type { Instant, MaybeInstant } from './instants.ts';
 
 /** A photo in STORAGE. */
 export interface StoredPhotoTable {
@@ -9,6 +9,8 @@ export interface StoredPhotoTable {
   /** When it was last uploaded. */
   stored_at: Instant;
   by: string;
+  /** Deleted for good: its files are deleted next. */
+  withdrawn_at: MaybeInstant;
   /** Of a ticket: for staff only. */
   ticket_id: string | null;
 }

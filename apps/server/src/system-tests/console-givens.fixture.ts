@@ -47,6 +47,7 @@ export const givens: Record<string, object> = {
   'venue.save': { changes: { title_en: 'W' }, seen: { title_en: 'V' } },
   'venue.restore': { version: 2 },
   'venue.announce': { kind: 'cleaning' },
+  'venue.delete-photo': { photo: '/photos/00000000000000000000000000000000-600.webp' },
   'venue.save-contact': { contact: null },
   'station.add': { venue: '00000000-0000-4000-8000-000000000000', code: '7912' },
   'dispute.contest': { text: 'It was used' },

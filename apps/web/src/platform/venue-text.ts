@@ -21,6 +21,15 @@ export function useVenueName(): (name: VenueName) => string {
   return (name) => venueNameIn(language, name);
 }
 
+/** Where the station stands, in the reader's language, as far as staff wrote it [QF9]. Undefined: they wrote nothing. */
+export function useVenuePlace({
+  description,
+  texts,
+}: Pick<Venue, 'description' | 'texts'>): string | undefined {
+  const language = useLanguage();
+  return (language !== 'en' && texts?.[language]?.description) || description || undefined;
+}
+
 /** What staff say to riders here, in the reader's language. */
 export function useAnnouncedWords({ announcement }: Pick<Venue, 'announcement'>): string | undefined {
   return announcement?.words?.[useLanguage()];

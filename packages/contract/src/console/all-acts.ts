@@ -64,6 +64,7 @@ import { importStations } from './station-import.ts';
 import {
   announceAtVenue,
   createVenue,
+  deleteVenuePhoto,
   restoreVenue,
   revealVenueContact,
   saveVenue,
@@ -137,6 +138,7 @@ export const consoleActs = [
   saveVenue,
   restoreVenue,
   announceAtVenue,
+  deleteVenuePhoto,
   saveVenueContact,
   revealVenueContact,
   setElectronService,

@@ -67,7 +67,13 @@ import {
   readFleetMap,
 } from './stations.ts';
 import { readToday } from './today.ts';
-import { listConsoleVenues, previewHours, readConsoleVenue } from './venue.ts';
+import {
+  countConsoleVenues,
+  exportConsoleVenues,
+  listConsoleVenues,
+  previewHours,
+  readConsoleVenue,
+} from './venue.ts';
 import { addVenuePhoto } from './venue-photos.ts';
 import { listViews, removeView, saveView } from './views.ts';
 
@@ -136,6 +142,8 @@ export const consoleCalls = [
   readPlacards,
   checkImport,
   listConsoleVenues,
+  countConsoleVenues,
+  exportConsoleVenues,
   readConsoleVenue,
   previewHours,
   addVenuePhoto,

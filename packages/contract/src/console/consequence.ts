@@ -55,6 +55,8 @@ export const actPreview = z.object({
   needsSecondPerson: z.boolean(),
   /** The caller has to use a passkey before confirming [QS3]. */
   needsPasskey: z.boolean(),
+  /** It is confirmed with a reason only [QA4]. */
+  needsReason: z.boolean(),
   /** What others, or the caller, are about to do to the same subject. */
   meanwhile: z.array(openAct),
 });

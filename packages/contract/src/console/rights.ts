@@ -41,6 +41,7 @@ export const reasonCodes = [
   'duplicate',
   'dispute',
   'rider-asked',
+  'venue-asked',
   'call-back',
   'abuse',
   'mistake',

@@ -48,6 +48,8 @@ export interface ActCallShape {
   readonly act: string;
   /** The reasons to choose from; an act that touches no person, money, rental or station has none. */
   readonly reasons?: readonly ReasonCode[];
+  /** A reason is needed only if what is changed asks for one: its view says so. */
+  readonly asksWhyAtTimes?: true;
   /** Asks for a passkey that was used within `freshPasskeySeconds`. */
   readonly freshPasskey?: true;
   /** Waits before it is performed, and can be undone until then: `undoSeconds`, or so many seconds. */

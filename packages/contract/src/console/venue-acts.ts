@@ -4,6 +4,9 @@ import { actCall } from './staff-call.ts';
 import { announcementWords, storedVenueFields, venueContact, venueFields } from './venue.ts';
 import { announcementKinds } from './venue-words.ts';
 
+/** Why somebody changes who pays, or who looks after a venue. */
+const whyVenue = ['venue-asked', 'mistake', 'other'] as const;
+
 const params = z.object({ venueId: keyId });
 
 export const createVenue = actCall({
@@ -17,6 +20,8 @@ export const createVenue = actCall({
     fields: venueFields.partial().required({ title_en: true, address: true, pin: true, timezone: true }),
   }),
   act: 'venue.create',
+  reasons: whyVenue,
+  asksWhyAtTimes: true,
 });
 
 /**
@@ -32,6 +37,8 @@ export const saveVenue = actCall({
   params,
   given: z.strictObject({ changes: venueFields.partial(), seen: storedVenueFields.partial() }),
   act: 'venue.save',
+  reasons: whyVenue,
+  asksWhyAtTimes: true,
 });
 
 export const restoreVenue = actCall({
@@ -43,6 +50,8 @@ export const restoreVenue = actCall({
   params,
   given: z.strictObject({ version: z.int().min(2).describe('the change that is undone') }),
   act: 'venue.restore',
+  reasons: whyVenue,
+  asksWhyAtTimes: true,
 });
 
 export const announceAtVenue = actCall({
@@ -62,6 +71,18 @@ export const announceAtVenue = actCall({
   reasons: ['maintenance', 'faulty-station', 'mistake', 'other'],
 });
 
+export const deleteVenuePhoto = actCall({
+  id: 'QF9',
+  method: 'POST',
+  path: '/venues/{venueId}/photos/delete',
+  summary: 'Delete a photo for good that the venue does not show any more. No version has it afterwards',
+  access: { staff: 'venue.edit' },
+  params,
+  given: z.strictObject({ photo: z.string().max(200).describe('its address') }),
+  act: 'venue.delete-photo',
+  reasons: ['venue-asked', 'rider-asked', 'abuse', 'mistake', 'other'],
+});
+
 export const saveVenueContact = actCall({
   id: 'QF9',
   method: 'POST',
@@ -71,6 +92,7 @@ export const saveVenueContact = actCall({
   params,
   given: z.strictObject({ contact: venueContact.nullable() }),
   act: 'venue.save-contact',
+  reasons: whyVenue,
 });
 
 export const revealVenueContact = actCall({

@@ -30,6 +30,14 @@ export const venueFieldNames = [
 ] as const;
 export type VenueFieldName = (typeof venueFieldNames)[number];
 
+/** Those about money: whoever changes them says why [QA4]. */
+export const moneyFieldNames: readonly VenueFieldName[] = [
+  'who_pays',
+  'asks_for_method',
+  'owner_budget',
+  'owner_guest_limit',
+];
+
 export const longestTitle = 60;
 export const longestPlace = 60;
 export const mostPhotos = 5;

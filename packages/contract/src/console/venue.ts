@@ -38,7 +38,7 @@ export const venueFields = z.strictObject({
   timezone: z.string().max(64).describe('an IANA name'),
   opening_hours: line(200).describe('as OpenStreetMap writes them; empty: not known'),
   photos: z.array(z.string().max(200)).max(mostPhotos).describe('addresses, the first is shown first'),
-  is_public: z.boolean().describe('on everybody’s map'),
+  is_public: z.boolean().describe('anybody may walk in; maps mark the others as private'),
   who_pays: z.enum(['users', 'owner']),
   asks_for_method: z.boolean().describe('where the owner pays: a card is asked for, for late fees'),
   owner_budget: z.int().min(0).max(1_000_000_000).nullable().describe('a month, in minor units'),
@@ -113,6 +113,29 @@ export const listConsoleVenues = staffCall({
   }),
 });
 
+export const countConsoleVenues = staffCall({
+  id: 'QA13',
+  method: 'GET',
+  path: '/venues/count',
+  summary: 'How many venues a list has, for the name of a saved view',
+  access: { staff: 'station.read' },
+  query: venueFilter,
+  reply: z.object({ count: z.int() }),
+});
+
+export const exportConsoleVenues = staffCall({
+  id: 'QA13',
+  method: 'GET',
+  path: '/venues/export',
+  summary: 'What is filtered as CSV, with the columns that are shown',
+  access: { staff: 'station.read' },
+  query: venueFilter.extend({
+    columns: z.string().max(400).optional().describe('in this order; all without it'),
+  }),
+  reply: z.string().describe('text/csv'),
+  recordedAs: 'venue.export-list',
+});
+
 export const readConsoleVenue = staffCall({
   id: 'QF9',
   method: 'GET',
@@ -149,11 +172,14 @@ export const readConsoleVenue = staffCall({
         by: z.string(),
       })
       .optional(),
+    /** Uploaded photos that it once had: whoever knows their address still sees them, until they are deleted for good. */
+    former_photos: z.array(z.string()),
     /** Rentals of the last 30 days that began while the hours say closed. */
     rentals_while_closed: z.int(),
     owner: z
       .object({
         spent: sum.describe('this month'),
+        promised: sum.describe('to guests who have not taken an Electron yet; the budget counts it'),
         /** At the pace of the last 30 days: the day of a month on which the budget is spent. */
         lasts_until: z.int().min(1).max(31).optional(),
       })

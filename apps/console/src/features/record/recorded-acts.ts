@@ -68,6 +68,7 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'venue.save': true,
   'venue.restore': true,
   'venue.announce': true,
+  'venue.delete-photo': true,
   'venue.save-contact': true,
   'venue.reveal-contact': true,
   'electron.set-service': true,

@@ -64,7 +64,7 @@ export function ChangesPane({ page, onDone }: ChangesPaneProps) {
             name: 'POST /venues/{venueId}/restore',
             params: { venueId: page.id },
             given: { version: undone },
-            reasons: undefined,
+            reasons: ['venue-asked', 'mistake', 'other'],
           })}
           verb={t('console-venues.undo-change')}
           done={t('console-venues.undone')}

@@ -52,7 +52,7 @@ export function ContactDialog({ venueId, contact, onDone, onCancel }: ContactDia
           name: 'POST /venues/{venueId}/contact',
           params: { venueId },
           given,
-          reasons: undefined,
+          reasons: ['venue-asked', 'mistake', 'other'],
         })
       }
       verb={t('console-venues.contact-save')}

@@ -59,7 +59,15 @@ export function NewVenueScreen() {
         <div className={styles.new}>
           <Pane title={t('console-venues.new-about')}>
             <ActPanel
-              act={given && planAct({ name: 'POST /venues', params: undefined, given, reasons: undefined })}
+              act={
+                given &&
+                planAct({
+                  name: 'POST /venues',
+                  params: undefined,
+                  given,
+                  reasons: ['venue-asked', 'mistake', 'other'],
+                })
+              }
               verb={t('console-venues.new-do')}
               done={t('console-venues.new-done', { title: venue.title.trim() })}
               onDone={opened}

@@ -113,27 +113,33 @@ function TypedField({ form, name, label, unit, written, wrong, read }: TypedFiel
   );
 }
 
-/** How much of the month's budget is spent, and until when it lasts. */
+/** How much of the month's budget is spent or promised, and until when it lasts. */
 function Budget({ form: { page, values } }: { form: VenueForm }) {
   const t = useText();
   const money = useMoney();
   const { currency } = factsOf(page.country);
   const budget = values.owner_budget;
   if (budget === null || !page.owner) return null;
-  const { spent, lasts_until: lasts } = page.owner;
+  const { spent, promised, lasts_until: lasts } = page.owner;
   const whole = budget / 10 ** decimalsOf(currency);
   const day = lastsUntil({ saved: page.fields.owner_budget, lasts, budget });
-  const share = whole > 0 ? Math.min(1, spent.amount / whole) : 1;
+  const shareOf = (amount: number) => (whole > 0 ? Math.min(1, amount / whole) : 1);
   return (
     <>
       <div className={styles.budget} aria-hidden="true">
-        <i style={{ width: `${share * 100}%` }} />
+        <i
+          className={styles.promised}
+          style={{ width: `${shareOf(spent.amount + promised.amount) * 100}%` }}
+        />
+        <i style={{ width: `${shareOf(spent.amount) * 100}%` }} />
       </div>
       <p className={styles.sub}>
         {t('console-venues.budget-spent', {
           spent: money(spent.amount, spent.currency),
           budget: money(whole, currency),
         })}{' '}
+        {promised.amount > 0 &&
+          `${t('console-venues.budget-promised', { promised: money(promised.amount, promised.currency) })} `}
         {day !== undefined && t('console-venues.budget-lasts', { day })}
       </p>
     </>

@@ -10,6 +10,7 @@ import { resultText } from '../../platform/act/act-result.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
+import { showToast } from '../../platform/toasts.ts';
 import { type Contact, ContactDialog } from './contact-dialog.tsx';
 import type { VenuePage } from './use-venue-form.ts';
 import styles from './venue.module.css';
@@ -27,15 +28,18 @@ export function PeoplePane({ page, onDone }: PeoplePaneProps) {
   const t = useText();
   const mayEdit = useMay('venue.edit');
   const isOffline = useOfflineSince() !== undefined;
-  const [revealed, setRevealed] = useRevealed();
+  const [revealed, setRevealed] = useRevealed(JSON.stringify(page.contact));
   const [opened, setOpened] = useState<'reveal' | 'reveal-to-edit' | 'edit'>();
   const { contact } = page;
   const isHidden = contact !== undefined && revealed === undefined && Boolean(contact.phone ?? contact.email);
   const close = () => setOpened(undefined);
   const reveal = isOffline ? {} : { onReveal: () => setOpened('reveal') };
   function shown(outcome: ActOutcome): void {
-    setRevealed(contactOf(outcome));
-    setOpened(opened === 'reveal-to-edit' ? 'edit' : undefined);
+    const contact = contactOf(outcome);
+    setRevealed(contact);
+    // Saved without them, phone and mail would be gone.
+    setOpened(contact && opened === 'reveal-to-edit' ? 'edit' : undefined);
+    if (!contact) showToast({ kind: 'bad', words: t('console-venues.reveal-lost') });
   }
   const masked = (what: 'phone' | 'email') =>
     contact?.[what] && (
@@ -118,17 +122,23 @@ function RevealDialog({ venueId, onDone, onCancel }: RevealDialogProps) {
   );
 }
 
-function contactOf(outcome: ActOutcome): Contact {
+/** Undefined: the first answer was lost, and they are in no other. */
+function contactOf(outcome: ActOutcome): Contact | undefined {
+  if (resultText(outcome, 'name') === undefined) return undefined;
   return { phone: resultText(outcome, 'phone'), email: resultText(outcome, 'email') };
 }
 
-/** What was revealed, until its time is over. */
-function useRevealed(): [Contact | undefined, (contact: Contact | undefined) => void] {
+/** What was revealed, until its time is over or somebody has saved another contact. */
+function useRevealed(
+  saved: string | undefined,
+): [Contact | undefined, (contact: Contact | undefined) => void] {
   const [revealed, setRevealed] = useState<Contact>();
   useEffect(() => {
     if (!revealed) return;
     const timer = setTimeout(() => setRevealed(undefined), revealedMs);
     return () => clearTimeout(timer);
   }, [revealed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends what was revealed of the one before
+  useEffect(() => setRevealed(undefined), [saved]);
   return [revealed, setRevealed];
 }

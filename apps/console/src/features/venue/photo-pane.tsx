@@ -6,7 +6,7 @@ import { PlaceNote } from '@etg/ui/console/place-note';
 import { IconStore } from '@etg/ui/icons-menu';
 import { IconPlus } from '@etg/ui/icons-more';
 import { Note } from '@etg/ui/note';
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { usePhone } from '../../platform/use-phone.ts';
 import { PhotoList } from './photo-list.tsx';
@@ -24,12 +24,21 @@ export interface PhotoPaneProps {
   /** Undefined for those who may not change it. */
   onChange: ((photos: string[]) => void) | undefined;
   disabled?: boolean | undefined;
+  /** What the pane ends with. */
+  children?: ReactNode;
 }
 
 const megabyte = 1024 * 1024;
 
 /** The photos that riders see of the venue. They are a field of the form: nothing is lost or shown before it is saved. */
-export function PhotoPane({ venueId, venueName, photos, onChange, disabled = false }: PhotoPaneProps) {
+export function PhotoPane({
+  venueId,
+  venueName,
+  photos,
+  onChange,
+  disabled = false,
+  children,
+}: PhotoPaneProps) {
   const t = useText();
   const isFixed = disabled || !onChange;
   const editing = usePhotoEditing(photos, onChange);
@@ -81,6 +90,7 @@ export function PhotoPane({ venueId, venueName, photos, onChange, disabled = fal
               : t('console-venues.photo-hint', { size: largestUploadBytes / megabyte })}
           </p>
         )}
+        {children}
       </div>
     </Pane>
   );

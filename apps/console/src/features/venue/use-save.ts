@@ -19,7 +19,7 @@ const undoMs = 60_000;
 export interface Saving {
   readonly isBusy: boolean;
   readonly problem: ActProblem | undefined;
-  /** It needs a passkey: the panel of acts asks for it. */
+  /** It needs a reason, since it is about money: the panel of acts asks for it [QA4]. */
   readonly asks: PlannedAct | undefined;
   readonly isConflictOpen: boolean;
   setConflictOpen(isOpen: boolean): void;
@@ -32,7 +32,7 @@ export interface Saving {
 
 /** Saves what was changed of a venue, and undoes it [QA6, QA7, QA8]. */
 export function useSave(form: VenueForm, onSaved: (version: number) => void): Saving {
-  const [actNow] = useState(createActNow);
+  const [actNow] = useState(() => createActNow());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ActProblem>();
   const [asks, setAsks] = useState<PlannedAct>();
@@ -137,7 +137,7 @@ function planSave(venueId: string, { changes, seen }: VenueDraft): PlannedAct {
     name: 'POST /venues/{venueId}/save',
     params: { venueId },
     given: { changes, seen },
-    reasons: undefined,
+    reasons: ['venue-asked', 'mistake', 'other'],
   });
 }
 
@@ -163,17 +163,20 @@ function useReadAgain(venueId: string): () => Promise<VenuePage | undefined> {
   };
 }
 
-/** Gives the fields of a change the values that they had before it, without a panel: the toast names the change. */
+/**
+ * Gives the fields of a change the values that they had before it, without a panel: the toast names the change, and whoever
+ * takes it back within a minute made a mistake.
+ */
 function useUndo(): (venueId: string, version: number) => void {
   const t = useText();
   const client = useQueryClient();
-  const [actNow] = useState(createActNow);
+  const [actNow] = useState(() => createActNow('mistake'));
   return (venueId, version) => {
     const act = planAct({
       name: 'POST /venues/{venueId}/restore',
       params: { venueId },
       given: { version },
-      reasons: undefined,
+      reasons: ['venue-asked', 'mistake', 'other'],
     });
     const failed = () => showToast({ kind: 'bad', words: t('console-venues.undo-failed') });
     actNow(act).then(async (outcome) => {

@@ -12,6 +12,7 @@ import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { AnnouncementPane } from './announcement-pane.tsx';
 import { ChangesPane } from './changes-pane.tsx';
+import { FormerPhotos } from './former-photos.tsx';
 import { HoursPane } from './hours-pane.tsx';
 import { PaysPane } from './pays-pane.tsx';
 import { PeoplePane } from './people-pane.tsx';
@@ -91,7 +92,7 @@ function VenueContext({ page }: { page: VenuePage }) {
     t('console-venues.station-count', { count: page.stations.length }),
     page.announcement?.begun
       ? t(`console-venues.announce-${page.announcement.kind}`)
-      : t(page.fields.is_public ? 'console-venues.on-the-map' : 'console-venues.shown-private'),
+      : t(page.fields.is_public ? 'console-venues.on-the-map' : 'console-venues.on-the-map-private'),
   ].join(' · ');
 }
 
@@ -115,7 +116,16 @@ function VenuePanes({ form }: { form: VenueForm }) {
               venueName={form.values.title_en}
               photos={form.values.photos}
               onChange={form.mayEdit ? (photos) => form.set({ photos }) : undefined}
-            />
+            >
+              {form.mayEdit && (
+                <FormerPhotos
+                  venueId={page.id}
+                  venueName={form.values.title_en}
+                  photos={page.former_photos}
+                  onDone={readAgain}
+                />
+              )}
+            </PhotoPane>
             <PaysPane form={form} />
             <SurveyPane form={form} />
           </div>

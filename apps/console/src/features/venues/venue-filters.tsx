@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { FilterBar } from '../../platform/table/filter-bar.tsx';
 import { ListFilters } from '../../platform/table/list-filters.tsx';
@@ -9,16 +8,14 @@ import { shownWords } from './venue-query.rules.ts';
 interface VenueFiltersProps {
   search: SearchState;
   countries: readonly string[];
-  /** Beside the filters. */
-  end: ReactNode;
 }
 
-export function VenueFilters({ search, countries, end }: VenueFiltersProps) {
+export function VenueFilters({ search, countries }: VenueFiltersProps) {
   const t = useText();
   const locale = useLocale();
   const countryName = new Intl.DisplayNames([locale], { type: 'region' });
   return (
-    <ListFilters search={search} label={t('console-venues.search')} end={end}>
+    <ListFilters search={search} label={t('console-venues.search')}>
       <FilterBar
         label={t('console.filters')}
         search={search}

@@ -1,20 +1,24 @@
 import type { VenueRow } from '@etg/contract/console/venue';
 import { Button } from '@etg/ui/console/button';
-import { Body } from '@etg/ui/console/frame';
+import { Body, SubPages } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
 import { PlaceNote } from '@etg/ui/console/place-note';
 import { IconStore } from '@etg/ui/icons-menu';
 import { IconPlus } from '@etg/ui/icons-more';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { callAddress } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useMay } from '../../platform/me.tsx';
 import { PageTop } from '../../platform/page-top.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
+import { callQuery } from '../../platform/query.ts';
 import { ColumnsButton, shownColumns } from '../../platform/table/columns-button.tsx';
 import { DataTable } from '../../platform/table/data-table.tsx';
+import { ExportButton } from '../../platform/table/export-button.tsx';
+import { useSavedViews } from '../../platform/table/saved-views.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
 import { useVenueColumns, venueHref } from './use-venue-columns.tsx';
 import { useVenueList } from './use-venue-list.ts';
@@ -30,6 +34,11 @@ export function VenuesScreen() {
   const query = venueQuery(search.get);
   const list = useVenueList(query, venueOrder(search.get('sort')));
   const columns = useVenueColumns();
+  const views = useSavedViews({
+    list: 'venues',
+    path: '/venues',
+    countOf: (saved) => callQuery('GET /venues/count', { query: venueQuery((key) => saved.get(key) ?? '') }),
+  });
   const mayAdd = useMay('venue.edit');
   const { pages, venues, first } = list;
   const cols = search.get('cols');
@@ -43,12 +52,29 @@ export function VenuesScreen() {
   return (
     <>
       <PageTop page="venues" context={first && !isNew && t('console.venues', { count: total })}>
-        {mayAdd && !isNew && (
-          <Button kind="lit" icon={<IconPlus />} href={hrefOf('newVenue')}>
-            {t('console.page-new-venue')}
-          </Button>
-        )}
+        {mayAdd && !isNew && <AddButton />}
       </PageTop>
+      {!isNew && (
+        <SubPages
+          label={t('console-venues.views')}
+          pages={[
+            { href: '/venues', current: !views.isOne, label: t('console-venues.view-all') },
+            ...views.pages,
+          ]}
+          end={
+            <>
+              {views.button}
+              <ColumnsButton columns={columns} search={search} />
+              <ExportButton
+                address={callAddress('GET /venues/export', {
+                  query: { ...query, columns: shown.map(({ id }) => id).join() },
+                })}
+                count={first?.total}
+              />
+            </>
+          }
+        />
+      )}
       <Body>
         <Pane
           title={t('console.page-venues')}
@@ -57,13 +83,7 @@ export function VenuesScreen() {
           fill
           footer={!isNew && venues ? t('console-venues.rows', { total }) : undefined}
         >
-          {!isNew && (
-            <VenueFilters
-              search={search}
-              countries={first?.countries ?? []}
-              end={<ColumnsButton columns={columns} search={search} />}
-            />
-          )}
+          {!isNew && <VenueFilters search={search} countries={first?.countries ?? []} />}
           <Pending query={{ ...pages, data: venues }}>
             {venues?.length === 0 ? (
               <NoVenues isNarrowed={isNarrowed} mayAdd={mayAdd} />
@@ -97,6 +117,15 @@ export function VenuesScreen() {
 
 const idOf = ({ id }: VenueRow) => id;
 
+function AddButton() {
+  const t = useText();
+  return (
+    <Button kind="lit" icon={<IconPlus />} href={hrefOf('newVenue')}>
+      {t('console.page-new-venue')}
+    </Button>
+  );
+}
+
 /** Empty says why, and what next [QA15]. */
 function NoVenues({ isNarrowed, mayAdd }: { isNarrowed: boolean; mayAdd: boolean }) {
   const t = useText();
@@ -107,17 +136,7 @@ function NoVenues({ isNarrowed, mayAdd }: { isNarrowed: boolean; mayAdd: boolean
       </PlaceNote>
     );
   return (
-    <PlaceNote
-      icon={<IconStore />}
-      title={t('console-venues.none')}
-      action={
-        mayAdd && (
-          <Button kind="lit" icon={<IconPlus />} href={hrefOf('newVenue')}>
-            {t('console.page-new-venue')}
-          </Button>
-        )
-      }
-    >
+    <PlaceNote icon={<IconStore />} title={t('console-venues.none')} action={mayAdd && <AddButton />}>
       {t('console-venues.none-text')}
     </PlaceNote>
   );

@@ -3,7 +3,7 @@ import type { ReasonCode } from '@etg/contract/console/rights';
 import { serverNow } from '../server-time.ts';
 import { confirmAct, type PlannedAct, previewAct } from './act-call.ts';
 
-/** What an act without a panel led to. `asks`: it needs a passkey or a second person, so that a panel has to ask. */
+/** What an act without a panel led to. `asks`: it needs a passkey, a reason or a second person, so that a panel has to ask. */
 export type NowOutcome = ActOutcome | { readonly outcome: 'asks' };
 
 const mostTries = 3;
@@ -21,8 +21,8 @@ export function createActNow(
   async function look(act: PlannedAct, described: string): Promise<NowOutcome | undefined> {
     const looked = await previewAct(act, new AbortController().signal);
     if (looked.outcome === 'refused') return looked;
-    const { needsPasskey, needsSecondPerson, version } = looked.preview;
-    if (needsPasskey || needsSecondPerson) return { outcome: 'asks' };
+    const { needsPasskey, needsSecondPerson, needsReason, version } = looked.preview;
+    if (needsPasskey || needsSecondPerson || (needsReason && !reason)) return { outcome: 'asks' };
     kept = { described, key: crypto.randomUUID(), seen: version, at: serverNow() };
     return undefined;
   }

@@ -66,7 +66,8 @@ export function ActPanel(props: ActPanelProps) {
   const { preview, isBusy, needsPasskey } = state;
   const total = preview?.consequence.total;
   const verb = (total && props.verbWith?.(money(total.amount, total.currency))) || props.verb;
-  const isReasoned = isReasonGiven(reason, act?.reasons);
+  const reasons = preview && !preview.needsReason ? undefined : act?.reasons;
+  const isReasoned = isReasonGiven(reason, reasons);
   const isReady =
     preview !== undefined &&
     !needsPasskey &&
@@ -87,7 +88,7 @@ export function ActPanel(props: ActPanelProps) {
       {children}
       <Previewed state={state} />
       <Meanwhile state={state} />
-      {act?.reasons && <ReasonFields reasons={act.reasons} reason={reason} onChange={setReason} />}
+      {reasons && <ReasonFields reasons={reasons} reason={reason} onChange={setReason} />}
       {dangerous && (
         <Input
           label={t('console.type-to-confirm', { text: dangerous.type })}

@@ -96,7 +96,8 @@ export function useAct(act: PlannedAct | undefined, onConcluded: Concluded): Act
       void run(async () => {
         if (!act || !preview) return;
         const said = words.trim();
-        const reason = code === '' ? undefined : { code, ...(said && { words: said }) };
+        const isSaid = code !== '' && preview.needsReason;
+        const reason = !isSaid ? undefined : { code, ...(said && { words: said }) };
         conclude(await confirmAct(act, { reason, key: keyFor(preview.version), seen: preview.version }));
       }),
     provePasskey: () =>

@@ -52,6 +52,7 @@ export async function readVenue(
         by: firstNameOf(announcement.name, announcement.by),
       },
     }),
+    former_photos: venue.formerPhotos,
     rentals_while_closed: await countWhileClosed(db, {
       venueId: id,
       hours: hours ?? fields.opening_hours,
@@ -61,6 +62,7 @@ export async function readVenue(
     ...(spending && {
       owner: {
         spent: { amount: toDecimal(spending.spent), currency: spending.spent.currency },
+        promised: { amount: toDecimal(spending.promised), currency: spending.promised.currency },
         ...(spending.lastsUntil !== undefined && { lasts_until: spending.lastsUntil }),
       },
     }),

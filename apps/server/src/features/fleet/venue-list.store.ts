@@ -69,6 +69,20 @@ export async function listVenuePage(db: Reader, query: VenueListQuery): Promise<
   return row;
 }
 
+/** For the name of a saved view. */
+export async function countVenues(
+  db: Reader,
+  filter: Pick<VenueListQuery, 'scope' | 'country' | 'shown' | 'q'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with own as materialized (select venue_id, count(*)::int as stations from station
+      where service_state <> 'retired' group by venue_id)
+    select count(*)::int as count from venue left join own on own.venue_id = venue.id where ${isListed(filter)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 function worstByVenue(scope: Scope): RawBuilder<unknown> {
   return sql`select venue_id, min(health) as health from (${stationsWithHealth(
     sql`${isVenueCovered(scope)} and station.service_state <> 'retired'`,
@@ -96,7 +110,12 @@ const shownConditions = {
   'texts-missing': sql`${textsMissing} > 0`,
 } as const;
 
-function isListed({ scope, country, shown, q }: VenueListQuery): RawBuilder<boolean> {
+function isListed({
+  scope,
+  country,
+  shown,
+  q,
+}: Pick<VenueListQuery, 'scope' | 'country' | 'shown' | 'q'>): RawBuilder<boolean> {
   const has = (text: RawBuilder<unknown>) => sql`position(lower(${q ?? ''}) in lower(${text})) > 0`;
   const conditions = [
     isVenueCovered(scope),

@@ -114,6 +114,24 @@ describe('the list of venues', () => {
     expect((await page(shibuya, tokyo)).fields.title_en).toBe('Dogenzaka');
   });
 
+  it('is counted for a saved view, and leaves as a file with the columns that are shown, which is recorded [QA13, QA3, QS6]', async () => {
+    const count = async (query: string, who = priya) =>
+      (await who.call('GET', `/venues/count?${query}`)).body.count;
+    for (const query of ['', 'shown=no-station', 'shown=texts-missing', 'country=JP', 'q=VENICE'])
+      expect([query, await count(query)]).toEqual([query, (await list(query)).total]);
+    expect(await count('', tokyo)).toBe(1);
+    const { body } = await priya.call('GET', '/venues/export?q=lantern&columns=title,stations,pays,nonsense');
+    expect(body).toMatch(/^\uFEFF?"venue","stations","who pays"\r\n"Lantern Bar","1001 1002","users"\r\n$/);
+    expect((await tokyo.call('GET', '/venues/export')).body).not.toContain('Lantern');
+    const act = await server.db
+      .selectFrom('operator_act')
+      .select('subject')
+      .where('act', '=', 'venue.export-list')
+      .where('operator', '=', priya.operator)
+      .executeTakeFirstOrThrow();
+    expect(act.subject).toBe('lantern');
+  });
+
   it('finds by name in any language, by address and by station code [QF9]', async () => {
     expect(titles(await list(`q=${encodeURIComponent('ランタン')}`))).toEqual(['Lantern Bar']);
     expect(titles(await list('q=VENICE'))).toEqual(['Night Owl']);

@@ -149,6 +149,17 @@ export async function findOwnerOf(db: Reader, venueId: string) {
     .executeTakeFirst();
 }
 
+/** What is promised to guests who have not taken their Electron yet. */
+export async function sumPromises(
+  db: Reader,
+  { venueId, month }: { venueId: string; month: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ promised: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as promised
+    from owner_payment where venue_id = ${venueId} and state = 'reserved' and month = ${month}`.execute(db);
+  return rows[0]?.promised ?? 0n;
+}
+
 /** What was spent in a month, and what was spent since a moment. */
 export async function sumOwnerPayments(
   db: Reader,

@@ -5,7 +5,7 @@ import { nextLookMs, photoCheck, photoFileName, unsavedPhotoMs } from './photo.r
 import { deletePhotoRow, isPhotoNamed, lockStoredPhoto } from './stored-photo.store.ts';
 
 /**
- * Deletes a photo that nobody saved. The files go before the row does, under its lock: whoever uploads the same photo
+ * Deletes a photo that nobody saved, or that somebody deleted for good. The files go before the row does, under its lock: whoever uploads the same photo
  * meanwhile waits, and stores it again.
  */
 export async function checkPhoto(
@@ -17,7 +17,7 @@ export async function checkPhoto(
   if (!photo) return 'gone';
   const now = clock.now().getTime();
   const freshUntil = photo.stored_at.getTime() + unsavedPhotoMs;
-  if (now < freshUntil || (await isPhotoNamed(tx, id))) {
+  if (!photo.withdrawn_at && (now < freshUntil || (await isPhotoNamed(tx, id)))) {
     const dueAt = new Date(now < freshUntil ? freshUntil : now + nextLookMs);
     await dueWork.plan(tx, { kind: photoCheck, subject: id, dueAt });
     return 'kept';

@@ -74,10 +74,10 @@ export async function upload(
 
 /** Each of its own content, so that each has an address of its own. */
 let shade = 0;
-export async function anotherPhoto(width = 1600): Promise<Buffer> {
+export async function anotherPhoto(width = 1600, height = Math.round(width / 1.6)): Promise<Buffer> {
   shade += 1;
   const background = `#${((shade * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`;
-  return aPhoto(width, Math.round(width / 1.6))
+  return aPhoto(width, height)
     .composite([{ input: { create: { width: 90, height: 90, channels: 3, background } }, gravity: 'west' }])
     .jpeg()
     .toBuffer();

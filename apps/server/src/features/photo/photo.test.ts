@@ -1,5 +1,8 @@
 import { photoSources } from '@etg/contract/photos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { startSilentS3 } from '../../platform/storage/s3-server.fixture.ts';
+import { s3Storage } from '../../platform/storage/s3-storage.ts';
 import { aStaffMember } from '../../testing/staff.fixture.ts';
 import {
   anotherPhoto,
@@ -10,6 +13,9 @@ import {
   startPhotoServers,
   upload,
 } from './photo.fixture.ts';
+
+import { photoCheck } from './photo.rules.ts';
+import { photoSweep } from './photo.sweep.ts';
 
 const hourMs = 3_600_000;
 
@@ -27,6 +33,10 @@ async function pass(kind: Kind, ms: number): Promise<void> {
   await core.dueWork.drain();
   kind.manager = await aStaffMember(kind.server, { role: 'admin' });
 }
+
+/** Every address that a page may ask for. */
+const sourcesOf = (photo: string) =>
+  (photoSources(photo, '1px').srcSet ?? '').split(',').map((each) => each.split(' ')[0] ?? '');
 
 const isStored = async ({ server }: Kind, photo: string) => {
   const id = photo.slice(8, 40);
@@ -47,12 +57,10 @@ describe.each(['a folder', 'an S3 server'])('a photo of a venue, with %s', (name
         height: 750,
       },
     ]);
-    const addresses = (photoSources(body.photo, '1px').srcSet ?? '')
-      .split(',')
-      .map((each) => each.split(' ')[0]);
+    const addresses = sourcesOf(body.photo);
     expect(addresses).toHaveLength(3);
     for (const address of addresses) {
-      const shown = await look(kind, address ?? '');
+      const shown = await look(kind, address);
       expect(shown.statusCode).toBe(200);
       expect(shown.rawPayload.toString('latin1', 8, 12)).toBe('WEBP');
       expect(shown.headers).toMatchObject({
@@ -75,6 +83,23 @@ describe.each(['a folder', 'an S3 server'])('a photo of a venue, with %s', (name
       staff_id: kind.manager.id,
     });
   });
+
+  it.each([
+    [1080, 1920],
+    [1440, 3120],
+    [700, 1600],
+    [250, 900],
+  ])(
+    'that is upright, of %i by %i, is there in every size that pages ask for [QF9]',
+    async (width, height) => {
+      const kind = kindOf(name);
+      const { body } = await upload(kind, await anotherPhoto(width, height));
+      const seen = await Promise.all(
+        sourcesOf(body.photo).map(async (address) => (await look(kind, address)).statusCode),
+      );
+      expect(new Set(seen)).toEqual(new Set([200]));
+    },
+  );
 
   it('is shown by another node that has not seen it [QF9]', async () => {
     const kind = kindOf(name);
@@ -133,5 +158,31 @@ describe.each(['a folder', 'an S3 server'])('a photo of a venue, with %s', (name
     const other = await kind.server.another();
     expect((await other.http.inject(photo)).statusCode).toBe(200);
     await other.stop();
+  });
+});
+
+describe('a storage that accepts and says nothing', () => {
+  it('holds the worker up once in a minute, not once for each photo that is to be deleted [QF9]', async () => {
+    const kind = kindOf('a folder');
+    const { core, db } = kind.server;
+    const { endpoint, asked, close } = await startSilentS3('nothing');
+    const storage = await s3Storage(
+      { ...servers.s3.place, endpoint },
+      { connectionTimeout: 100, requestTimeout: 100, longestMs: 200 },
+    );
+    photoSweep({ ...core, storage });
+    const ids = Array.from({ length: 5 }, (_, each) => String(each).repeat(32));
+    const long = new Date(core.clock.now().getTime() - 40 * 24 * hourMs);
+    await db
+      .insertInto('stored_photo')
+      .values(ids.map((id) => ({ id, widths: [300], by: 'a', stored_at: long })))
+      .execute();
+    await transact(db, async (tx) => {
+      for (const id of ids)
+        await core.dueWork.plan(tx, { kind: photoCheck, subject: id, dueAt: core.clock.now() });
+    });
+    await core.dueWork.drain();
+    expect(new Set(asked.map((path) => path.split('?')[0])).size).toBe(1);
+    close();
   });
 });

@@ -14,13 +14,18 @@ export async function savePhotoRow(tx: Tx, { id, widths, by, ticketId, now }: St
   await tx
     .insertInto('stored_photo')
     .values({ id, widths: [...widths], by, ticket_id: ticketId, stored_at: now })
-    .onConflict((same) => same.column('id').doUpdateSet({ stored_at: now, by }))
+    .onConflict((same) =>
+      same.column('id').doUpdateSet({ widths: [...widths], stored_at: now, by, withdrawn_at: null }),
+    )
     .execute();
 }
 
 /** One that riders may see. */
 export async function isPhotoStored(reader: Reader, id: string, width: number): Promise<boolean> {
-  const found = await photoOf(reader, id, width).where('ticket_id', 'is', null).executeTakeFirst();
+  const found = await photoOf(reader, id, width)
+    .where('ticket_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -57,10 +62,10 @@ function photoOf(reader: Reader, id: string, width: number) {
 export async function lockStoredPhoto(
   tx: Tx,
   id: string,
-): Promise<{ widths: number[]; stored_at: Date } | undefined> {
+): Promise<{ widths: number[]; stored_at: Date; withdrawn_at: Date | null } | undefined> {
   return tx
     .selectFrom('stored_photo')
-    .select(['widths', 'stored_at'])
+    .select(['widths', 'stored_at', 'withdrawn_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -74,6 +79,10 @@ export async function isPhotoNamed(reader: Reader, id: string): Promise<boolean>
       or exists (select 1 from venue_version where fields::text like ${name})
       or exists (select 1 from ticket_note where left(photo, 32) = ${id}) as named`.execute(reader);
   return rows[0]?.named ?? true;
+}
+
+export async function markPhotoWithdrawn(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('stored_photo').set({ withdrawn_at: now }).where('id', '=', id).execute();
 }
 
 export async function deletePhotoRow(tx: Tx, id: string): Promise<void> {

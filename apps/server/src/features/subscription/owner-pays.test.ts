@@ -37,11 +37,17 @@ describe('what an owner pays', () => {
     await station.sendEvent({ type: 'taken', command: command.id });
     expect((await at.live.nextElectron()).code).toBe(releaseCode.taken);
     expect((await booksOf(id)).states).toEqual(['reserved', 'spent']);
+    const spending = () =>
+      readOwnerSpending(shop.server.db, { venueId: id, now: shop.server.core.clock.now() });
+    const once = { minor: hourly, currency: 'USD' };
+    expect(await spending()).toEqual({ spent: once, promised: once, lastsUntil: undefined });
     await shop.pass(3 * hour);
     expect(await booksOf(id)).toEqual({ used: [hourly], states: ['released', 'spent'] });
-    expect(
-      await readOwnerSpending(shop.server.db, { venueId: id, now: shop.server.core.clock.now() }),
-    ).toEqual({ spent: { minor: hourly, currency: 'USD' }, lastsUntil: undefined });
+    expect(await spending()).toEqual({
+      spent: once,
+      promised: { ...once, minor: 0n },
+      lastsUntil: undefined,
+    });
     await station.close();
     guest.close();
   });

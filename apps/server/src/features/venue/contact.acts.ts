@@ -1,15 +1,35 @@
+import type { Consequence, ShownValue } from '@etg/contract/console/consequence';
 import { type VenueContact, venueContact } from '@etg/contract/console/venue';
 import { revealVenueContact, saveVenueContact } from '@etg/contract/console/venue-acts';
 import type { Tx } from '../../platform/database/database.ts';
+import { maskMail, maskPhone } from '../../platform/mask.ts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { decryptMaybe, encrypt } from '../../platform/sealed/sealed.ts';
 import { findVenue, findVenuePlace, lockVenue } from './venue.store.ts';
 import { hasHidden } from './venue-change.rules.ts';
 import { updateVenue } from './venue-version.store.ts';
 
-const none = { is: 'none' } as const;
-const shown = (contact: VenueContact | undefined) =>
-  contact ? ({ is: 'text', text: contact.name } as const) : none;
+const parts = ['name', 'phone', 'email', 'best_time'] as const;
+
+/** One row for each part that changes. Phone and mail are masked, unless they then look as they did before. */
+function rowsOf(before: VenueContact | undefined, after: VenueContact | undefined): Consequence['rows'] {
+  return parts
+    .filter((part) => before?.[part] !== after?.[part])
+    .map((part) => {
+      const [old, masked] = [maskPart(part, before?.[part]), maskPart(part, after?.[part])];
+      const next = old === masked ? after?.[part] : masked;
+      return { label: `venue-contact-${part}`, before: shown(old), after: shown(next) };
+    });
+}
+
+function maskPart(part: (typeof parts)[number], text: string | undefined): string | undefined {
+  if (part === 'phone') return text && maskPhone(text);
+  return part === 'email' ? text && maskMail(text) : text;
+}
+
+function shown(text: string | undefined): ShownValue {
+  return text ? { is: 'text', text } : { is: 'none' };
+}
 
 /** Who looks after a venue: sealed, because they are people. It is no version of the venue [QF9]. */
 export function saveContactAct(): StaffAct<typeof saveVenueContact> {
@@ -23,12 +43,8 @@ export function saveContactAct(): StaffAct<typeof saveVenueContact> {
         return { refused: 'venue-text-hidden' };
       // A number that nobody can call.
       if (contact?.phone && contact.phone.replace(/\D/g, '').length < 5) return { refused: 'contact-phone' };
-      const row = {
-        label: 'venue-contact',
-        before: shown(before),
-        after: shown(contact ?? undefined),
-      };
-      return { subject: venueId, consequence: { rows: [row] }, facts: before ?? {} };
+      const rows = rowsOf(before, contact ?? undefined);
+      return { subject: venueId, consequence: { rows }, facts: before ?? {} };
     },
     perform: async (tx, { params: { venueId }, given: { contact } }) => {
       const before = await readContact(tx, venueId, { locks: true });

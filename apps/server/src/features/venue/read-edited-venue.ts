@@ -8,6 +8,7 @@ import { standingKinds } from './announcement.rules.ts';
 import { findAnnouncement, findPauseOf } from './announcement.store.ts';
 import { findVenue, listTexts, listVersions } from './venue.store.ts';
 import { fieldsOf, knownFields, olderTexts, type VenueRow } from './venue-fields.rules.ts';
+import { listFormerPhotos } from './venue-photo.store.ts';
 
 export interface EditedVenue {
   id: string;
@@ -17,6 +18,7 @@ export interface EditedVenue {
   older: { language: Language; since: Date }[];
   contact: VenueContact | undefined;
   announcement: StandingAnnouncement | undefined;
+  formerPhotos: string[];
   changes: { version: number; at: Date; by: string; name: string | null; fields: VenueFieldName[] }[];
 }
 
@@ -48,6 +50,7 @@ export async function readEditedVenue(db: Reader, id: string): Promise<EditedVen
     older: olderTexts(venue, texts),
     contact: contactOf(db, venue),
     announcement: await readAnnouncement(db, venue),
+    formerPhotos: await listFormerPhotos(db, id),
     changes: versions.map(({ changed, ...version }) => ({ ...version, fields: knownFields(changed) })),
   };
 }

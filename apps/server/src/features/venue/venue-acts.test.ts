@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, openVenueDesk, type VenueDesk } from './venue.fixture.ts';
 
@@ -133,6 +134,45 @@ describe('a change of a venue', () => {
       .execute();
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(versions.at(-1)?.fields).toEqual((await desk.page(id)).fields);
+  });
+
+  it('of who pays, of the budget and of the limit needs a reason, and so does its undo; of a text it needs none [QA4]', async () => {
+    const id = await desk.aVenue();
+    const save = async (path: string, given: object, reason?: object) => {
+      const { body } = await desk.priya.call('POST', `/venues/${id}/${path}/preview`, { given });
+      const { needsReason, version: seen } = body.preview;
+      const confirmed = { given, key: randomUUID(), seen, ...(reason && { reason }) };
+      const answer = await desk.priya.call('POST', `/venues/${id}/${path}`, confirmed);
+      return { needsReason, status: answer.status, field: answer.body.field, outcome: answer.body.outcome };
+    };
+    const why = { code: 'venue-asked', words: 'The owner called' };
+    for (const [name, value, seen] of [
+      ['who_pays', 'owner', 'users'],
+      ['owner_budget', 40_000, null],
+      ['owner_guest_limit', 2, null],
+      ['asks_for_method', false, true],
+    ] as const) {
+      const given = { changes: { [name]: value, title_ja: name }, seen: { [name]: seen, title_ja: null } };
+      expect(await save('save', given)).toMatchObject({ needsReason: true, status: 400, field: 'reason' });
+      const { fields, version } = await desk.page(id);
+      expect(fields[name]).toBe(seen);
+      expect(await save('save', given, why)).toMatchObject({ outcome: 'done' });
+      const undo = { version: version + 1 };
+      expect(await save('restore', undo)).toMatchObject({ needsReason: true, status: 400, field: 'reason' });
+      expect(await save('restore', undo, { code: 'mistake' })).toMatchObject({ outcome: 'done' });
+    }
+    const plain = { changes: { title_ja: 'ドック' }, seen: { title_ja: null } };
+    expect(await save('save', plain)).toMatchObject({ needsReason: false, outcome: 'done' });
+    const codes = await desk.server.db
+      .selectFrom('operator_act')
+      .select('reason_code')
+      .where('subject', '=', id)
+      .execute();
+    expect(codes.map(({ reason_code }) => reason_code).sort()).toEqual([
+      ...Array(4).fill('mistake'),
+      null,
+      ...Array(4).fill('venue-asked'),
+    ]);
   });
 
   it('reaches open maps and the catalogue [QF9]', async () => {

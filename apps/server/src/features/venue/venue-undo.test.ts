@@ -129,9 +129,38 @@ describe('who looks after a venue', () => {
       .orderBy('id')
       .execute();
     expect(recorded).toEqual([
-      { act: 'venue.save-contact', after: { contact: 'known' }, reason_code: null },
+      { act: 'venue.save-contact', after: { contact: 'known' }, reason_code: 'other' },
       { act: 'venue.reveal-contact', after: { contact: 'shown' }, reason_code: 'call-back' },
     ]);
+  });
+
+  it('is previewed part by part, with phone and mail masked, and saved with a reason only [QA4, QA5]', async () => {
+    const id = await desk.aVenue();
+    await saveContact(id, { contact });
+    const path = `/venues/${id}/contact`;
+    const look = async (given: object) =>
+      (await desk.priya.call('POST', `${path}/preview`, { given })).body.preview;
+    const text = (words: string) => ({ is: 'text', text: words });
+    const { email, ...without } = contact;
+    const changed = { ...without, phone: '+1 415 555 0142' };
+    const preview = await look({ contact: changed });
+    expect(preview.consequence.rows).toEqual([
+      { label: 'venue-contact-phone', before: text('+1 ••• ••• 0199'), after: text('+1 ••• ••• 0142') },
+      { label: 'venue-contact-email', before: text('l••••@••••.example'), after: { is: 'none' } },
+    ]);
+    // Two numbers that look the same once they are masked.
+    const alike = await look({ contact: { ...contact, phone: '+1 628 555 0199' } });
+    expect(alike.consequence.rows).toMatchObject([{ after: text('+1 628 555 0199') }]);
+    const nobody = await look({ contact: null });
+    expect(nobody.consequence.rows.map(({ after }: { after: object }) => after)).toEqual(
+      Array(4).fill({ is: 'none' }),
+    );
+    const confirmed = { given: { contact: changed }, key: randomUUID(), seen: preview.version };
+    expect(await desk.priya.call('POST', path, confirmed)).toMatchObject({
+      status: 400,
+      body: { field: 'reason' },
+    });
+    expect((await desk.page(id)).contact.email).toBe('l••••@••••.example');
   });
 
   it('can be removed, and is refused if nobody could be called [QF9]', async () => {

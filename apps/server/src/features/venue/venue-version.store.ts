@@ -97,6 +97,7 @@ export async function areStored(db: Reader, photos: readonly string[]): Promise<
     .selectFrom('stored_photo')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('withdrawn_at', 'is', null)
     .execute();
   return rows.length === ids.size;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { VenueFields } from '@etg/contract/console/venue';
 import { createVenue, restoreVenue, saveVenue } from '@etg/contract/console/venue-acts';
-import type { VenueFieldName } from '@etg/contract/console/venue-words';
+import { moneyFieldNames, type VenueFieldName } from '@etg/contract/console/venue-words';
+import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import type { StationChanges } from '../station/index.ts';
@@ -22,10 +23,11 @@ import {
   whyNotFields,
 } from './venue-change.rules.ts';
 import { fieldsOf, type VenueRow } from './venue-fields.rules.ts';
+import { deletePhotoAct } from './venue-photo.acts.ts';
 import { venueTopics } from './venue-topics.rules.ts';
 import { areStored, hasPrices, hasZone, listStationsOf } from './venue-version.store.ts';
 
-interface VenueActDeps {
+interface VenueActDeps extends Pick<Core, 'dueWork'> {
   changes: StationChanges;
 }
 
@@ -38,6 +40,7 @@ export function venueActs(deps: VenueActDeps): readonly AnyStaffAct[] {
     announceAct(deps),
     saveContactAct(),
     revealContactAct(),
+    deletePhotoAct(deps),
   ];
 }
 
@@ -52,7 +55,7 @@ function createAct(): StaffAct<typeof createVenue> {
       if (!(await hasPrices(tx, given.country, now))) return { refused: 'country-without-prices' };
       const names = changedFields(fields, emptyFields);
       const rows = describeChanges(names, { before: {}, after: fields, country: given.country });
-      return { subject: 'new venue', consequence: { rows }, facts: {} };
+      return { subject: 'new venue', consequence: { rows }, facts: {}, asksWhy: isAboutMoney(names) };
     },
     perform: async (tx, { given, by, now }) => {
       const id = randomUUID();
@@ -114,7 +117,12 @@ function saveAct({ changes: stationChanges }: VenueActDeps): StaffAct<typeof sav
       const refused = await whyNot(tx, changes, before);
       if (refused) return { refused };
       const rows = describeChanges(names, { before, after: changes, country: venue.country });
-      return { subject: venueId, consequence: { rows }, facts: chosenFields(names, before) };
+      return {
+        subject: venueId,
+        consequence: { rows },
+        facts: chosenFields(names, before),
+        asksWhy: isAboutMoney(names),
+      };
     },
     perform: async (tx, { params: { venueId }, given, by, now }) => {
       const { venue, before } = await readFields(tx, venueId, { locks: true });
@@ -139,7 +147,12 @@ function restoreAct({ changes: stationChanges }: VenueActDeps): StaffAct<typeof 
       const names = changedFields(undo.fields, before);
       if (names.length === 0) return { refused: 'no-change' };
       const rows = describeChanges(names, { before, after: undo.fields, country: venue.country });
-      return { subject: venueId, consequence: { rows }, facts: chosenFields(names, before) };
+      return {
+        subject: venueId,
+        consequence: { rows },
+        facts: chosenFields(names, before),
+        asksWhy: isAboutMoney(names),
+      };
     },
     perform: async (tx, { params: { venueId }, given, by, now }) => {
       const { venue, before } = await readFields(tx, venueId, { locks: true });
@@ -152,6 +165,11 @@ function restoreAct({ changes: stationChanges }: VenueActDeps): StaffAct<typeof 
       return { ...(await told(tx, { venue, before, changes, names, stationChanges })), result };
     },
   };
+}
+
+/** Who changes what the owner or riders pay says why [QA4]. */
+function isAboutMoney(names: readonly VenueFieldName[]): boolean {
+  return names.some((name) => moneyFieldNames.includes(name));
 }
 
 async function readFields(

@@ -17,7 +17,13 @@ async function aVenue({ db }: TestServer, columns: object = {}): Promise<string>
 export async function act(who: TestStaff, path: string, given: object) {
   const { body, status } = await who.call('POST', `${path}/preview`, { given });
   if (status !== 200 || body.outcome !== 'preview') return { status, ...body };
-  const confirmation = { given, key: randomUUID(), seen: body.preview.version };
+  const reason = body.preview.needsReason && { code: 'other', words: 'A test' };
+  const confirmation = {
+    given,
+    key: randomUUID(),
+    seen: body.preview.version,
+    ...(reason && { reason }),
+  };
   return (await who.call('POST', path, confirmation)).body;
 }
 

@@ -65,6 +65,7 @@ export async function confirmAct(
   if (!isStillSeen(confirmed.seen, computed.version))
     return { outcome: { outcome: 'changed', preview: computed.preview } };
   if (computed.preview.needsPasskey) throw passkeyNeeded();
+  if (computed.preview.needsReason && !confirmed.reason) throw reasonMissing();
   return writeAct(tx, { dueWork, given, computed });
 }
 
@@ -145,12 +146,22 @@ export function resultIn(done: Pick<ActDone, 'result'> | undefined): { result?: 
 }
 
 /** The code is one of the act's; `other` says nothing without words [QA4]. */
-export function checkReason({ reasons }: ActCallShape, { reason }: z.output<typeof confirmation>): void {
+export function checkReason(
+  { reasons, asksWhyAtTimes }: ActCallShape,
+  { reason }: z.output<typeof confirmation>,
+): void {
   if (!reasons) {
     if (reason) throw new Problem(400, 'This act has no reasons.', 'reason');
     return;
   }
-  if (!reason) throw new Problem(400, 'Give a reason.', 'reason');
+  if (!reason) {
+    if (asksWhyAtTimes) return;
+    throw reasonMissing();
+  }
   if (!reasons.includes(reason.code)) throw new Problem(400, 'Not a reason for this.', 'reason.code');
   if (reason.code === 'other' && !reason.words) throw new Problem(400, 'Say why.', 'reason.words');
+}
+
+function reasonMissing(): Problem {
+  return new Problem(400, 'Give a reason.', 'reason');
 }

@@ -38,6 +38,8 @@ export interface ActView {
    * So they contain no figure that grows by itself, such as the minutes of an open rental.
    */
   facts: unknown;
+  /** Of an act that asks why at times: this change needs a reason [QA4]. */
+  asksWhy?: boolean | undefined;
   /** What leaves the company, held against the caller's daily limit. */
   gives?: Money | undefined;
 }

@@ -46,6 +46,7 @@ export async function viewAct(
     version: writeVersion(version),
     needsSecondPerson,
     needsPasskey: Boolean(asksForPasskey) && !hasFreshPasskey(member, now),
+    needsReason: act.call.reasons !== undefined && (!act.call.asksWhyAtTimes || view.asksWhy === true),
     meanwhile: open.map(({ id, act: name, operator, due_at }) => ({
       id,
       act: name,

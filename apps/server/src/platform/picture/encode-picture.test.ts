@@ -58,6 +58,14 @@ describe('a photo', () => {
     expect(largest).toEqual([200, 1800]);
   });
 
+  it('taller than its largest size may be still has the two smaller widths exactly: pages ask for these [QF9]', async () => {
+    expect(sizes(await encoded(await aPhoto(1080, 1920).jpeg().toBuffer()))).toEqual([
+      [1013, 1800],
+      [600, 1067],
+      [300, 533],
+    ]);
+  });
+
   it('is turned upright, and says nothing any more of the camera and of the place [QF9]', async () => {
     const exif = {
       IFD0: { Make: 'Phone', Copyright: 'Somebody' },

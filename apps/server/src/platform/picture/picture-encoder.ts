@@ -11,7 +11,7 @@ import { type EncoderHead, type EncoderRefusal, writeAnswer } from './encoded-pi
 const mostPixels = 64_000_000;
 /** A picture that cannot be read row by row is in memory as a whole, up to two at a time. */
 const mostBytes = 200_000_000;
-/** Nobody is shown a tower: height is at most this many times the width. */
+/** Nobody is shown a tower: the largest size is at most this many times as tall as it may be wide. */
 const tallest = 1.5;
 
 // Only these four decoders, whatever else the library brings.
@@ -71,17 +71,18 @@ function isTooLarge({ width, height, channels, depth, format }: Metadata): boole
 /** Upright, in the colours of screens, and without any metadata: it might say where somebody lives. */
 async function encode(input: Buffer) {
   const [widest = 1, ...rest] = widths;
-  const largest = await shrunk(input, widest);
+  const largest = await shrunk(input, { width: widest, height: Math.round(widest * tallest) });
   const smaller = rest.filter((width) => width < largest.info.width);
   const others = [];
-  for (const width of smaller) others.push(await shrunk(input, width));
+  // By width alone: pages ask for these widths, however tall the picture is.
+  for (const width of smaller) others.push(await shrunk(input, { width }));
   return [largest, ...others];
 }
 
-function shrunk(input: Buffer, width: number) {
+function shrunk(input: Buffer, box: { width: number; height?: number }) {
   // The first frame of several.
   return sharp(input, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, autoOrient: true })
-    .resize({ width, height: Math.round(width * tallest), fit: 'inside', withoutEnlargement: true })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })
     .webp({ quality: 78, effort: 4 })

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { z } from 'zod';
 import type { S3Place } from './s3-storage.ts';
 
 export interface TestS3 {
@@ -34,4 +37,28 @@ export async function startS3(): Promise<TestS3> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+export interface SilentS3 {
+  endpoint: string;
+  /** The paths that were asked for. */
+  asked: string[];
+  close(): void;
+}
+
+/** Accepts every request, and answers nothing, or with the head of a file and half of its body. */
+export async function startSilentS3(says: 'nothing' | 'half'): Promise<SilentS3> {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (says === 'half') response.writeHead(200, { 'content-length': '10' }).write('half');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { endpoint: `http://127.0.0.1:${port}`, asked, close };
 }

@@ -15,8 +15,11 @@ export interface S3Place {
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** An upload is answered within half a minute; a store that is slower counts as away. */
-const defaultTimeouts = { connectionTimeout: 3_000, requestTimeout: 8_000 };
+/**
+ * An upload is answered within half a minute; a store that is slower counts as away. The worker waits for a file to be
+ * deleted, and performs nothing else meanwhile.
+ */
+const defaultTimeouts = { connectionTimeout: 3_000, requestTimeout: 8_000, longestMs: 15_000 };
 
 const failure = z.object({
   name: z.string(),
@@ -28,27 +31,30 @@ export async function s3Storage(place: S3Place, timeouts = defaultTimeouts): Pro
   const s3 = await import('@aws-sdk/client-s3');
   const client = clientOf(s3, place, timeouts);
   const at = (name: string) => ({ Bucket: place.bucket, Key: place.prefix + name });
+  // All tries of one act, and the body that is read after it.
+  const bounded = () => ({ abortSignal: AbortSignal.timeout(timeouts.longestMs) });
   const put: Storage['put'] = async (name, content, type) => {
-    await client.send(new s3.PutObjectCommand({ ...at(name), Body: content, ContentType: type }));
+    const file = { ...at(name), Body: content, ContentType: type };
+    await client.send(new s3.PutObjectCommand(file), bounded());
   };
   return {
     put: (name, content, type) => orAway(name, () => put(name, content, type)),
     get: (name) =>
       orAway(name, async () => {
         const found = await client
-          .send(new s3.GetObjectCommand(at(name)))
+          .send(new s3.GetObjectCommand(at(name)), bounded())
           .catch((error) => undefinedIfMissing(error));
         return found?.Body instanceof Readable ? found.Body : undefined;
       }),
     exists: (name) =>
       orAway(name, async () => {
         const found = await client
-          .send(new s3.HeadObjectCommand(at(name)))
+          .send(new s3.HeadObjectCommand(at(name)), bounded())
           .catch((error) => undefinedIfMissing(error));
         return found !== undefined;
       }),
     delete: (name) =>
-      orAway(name, async () => void (await client.send(new s3.DeleteObjectCommand(at(name))))),
+      orAway(name, async () => void (await client.send(new s3.DeleteObjectCommand(at(name)), bounded()))),
     check: async () => {
       try {
         // Writing proves more than looking: a key that may only read would fail at the first upload.
@@ -67,12 +73,18 @@ export async function s3Storage(place: S3Place, timeouts = defaultTimeouts): Pro
 function clientOf(
   { S3Client }: typeof import('@aws-sdk/client-s3'),
   { region, endpoint, keys }: S3Place,
-  timeouts: typeof defaultTimeouts,
+  { connectionTimeout, requestTimeout }: typeof defaultTimeouts,
 ): S3Client {
   return new S3Client({
     region,
     maxAttempts: 2,
-    requestHandler: timeouts,
+    requestHandler: {
+      connectionTimeout,
+      requestTimeout,
+      // Otherwise the library only warns, and waits for ever.
+      throwOnRequestTimeout: true,
+      socketTimeout: requestTimeout,
+    },
     // Other servers know neither buckets as host names nor the checksums that Amazon added in 2025.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupProblem } from '../startup-problem.ts';
 import { folderStorage } from './folder-storage.ts';
 import { openStorage } from './open-storage.ts';
-import { startS3, type TestS3 } from './s3-server.fixture.ts';
+import { startS3, startSilentS3, type TestS3 } from './s3-server.fixture.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type Storage, StorageAway } from './storage.ts';
 
@@ -119,6 +119,32 @@ describe('an S3 server', () => {
     await expect(storage?.get('a-300.webp')).rejects.toThrow(StorageAway);
     expect(lines).toContain('the storage does not answer: photos cannot be stored until it does');
     expect(JSON.stringify(lines)).not.toContain('a-secret');
+  });
+});
+
+describe('an S3 server that accepts and says nothing', () => {
+  const short = { connectionTimeout: 200, requestTimeout: 200, longestMs: 500 };
+
+  it('is away for every act before long: a worker that deletes a file goes on [QF9]', async () => {
+    const { endpoint, close } = await startSilentS3('nothing');
+    const storage = await s3Storage({ ...s3.place, endpoint }, short);
+    const acts = [
+      storage.put('a-300.webp', Buffer.alloc(1), 'image/webp'),
+      storage.get('a-300.webp'),
+      storage.exists('a-300.webp'),
+      storage.delete('a-300.webp'),
+      storage.check(),
+    ];
+    for (const act of await Promise.allSettled(acts))
+      expect(act).toMatchObject({ status: 'rejected', reason: expect.any(StorageAway) });
+    close();
+  });
+
+  it('in the middle of a file ends the reading [QF9]', async () => {
+    const { endpoint, close } = await startSilentS3('half');
+    const storage = await s3Storage({ ...s3.place, endpoint }, short);
+    await expect(read(storage, 'a-300.webp')).rejects.toThrow();
+    close();
   });
 });
 

@@ -8,14 +8,16 @@ import { directionsTo } from '@etg/ui/map/directions';
 import { PlaceRow } from '@etg/ui/place-row';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Tap } from '@etg/ui/tap';
+import { Announced } from '../../platform/announced.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
-import { useAnnouncedWords, useVenueTitle } from '../../platform/venue-text.ts';
+import { useVenuePlace, useVenueTitle } from '../../platform/venue-text.ts';
 import type { MapFilter } from './marks.rules.ts';
 import { useHours } from './use-hours.ts';
 import { useNests } from './use-nests.ts';
 import { usePriceFrom } from './use-price-from.ts';
 import { useWalk } from './use-walk.ts';
 import { groupOf, venueNow } from './venue.rules.ts';
+import { VenuePhotos } from './venue-photos.tsx';
 import { VenuePicture } from './venue-picture.tsx';
 import styles from './venue-sheet.module.css';
 
@@ -37,7 +39,7 @@ export function VenueSheet(props: VenueSheetProps) {
   const detail = walk ? `${venue.address} · ${walk}` : venue.address;
   const returning = filter.mode === 'return';
   const titleOf = useVenueTitle();
-  const words = useAnnouncedWords(venue);
+  const place = useVenuePlace(venue);
   return (
     <>
       <div className={styles.head}>
@@ -62,12 +64,13 @@ export function VenueSheet(props: VenueSheetProps) {
           </Tap>
         )}
       </div>
+      {place && <p className={styles.place}>{place}</p>}
       <Facts venue={venue} filter={filter} now={now} />
-      {words && (
-        <p className="soft">
-          <q>{words}</q>
-        </p>
-      )}
+      <Announced
+        venue={venue}
+        untilOf={(kind, time) => t(kind === 'cleaning' ? 'map.cleaning-until' : 'map.back', { time })}
+      />
+      <VenuePhotos key={groupOf(venue)} venue={venue} name={titleOf(venue)} />
       <Offer {...props} />
     </>
   );

@@ -166,6 +166,21 @@ describe('what staff wrote about a venue [QF9]', () => {
     expect(await page(aGroup({}, venue), 'it')).toContain('Lantern Bar');
   });
 
+  it('says where the station stands, and until when the venue is cleaned or off the map', async () => {
+    const place = { description: 'On the counter', texts: { ja: { description: 'カウンターの上' } } };
+    const until = Date.UTC(2026, 8, 22) / 1_000;
+    const cleaning = { kind: 'cleaning', until, zone: 'America/Los_Angeles' } as const;
+    const html = await page(aGroup({}, { ...place, announcement: cleaning }));
+    expect(html).toContain('On the counter');
+    expect(html.replace(/\s/g, ' ')).toContain('Being cleaned until Sep 21, 5:00 PM');
+    expect(await page(aGroup({}, place), 'ja')).toContain('カウンターの上');
+    // Nobody wrote it in Italian: the English is read.
+    expect(await page(aGroup({}, place), 'it')).toContain('On the counter');
+    const hidden = { kind: 'hidden', until, zone: 'America/Los_Angeles' } as const;
+    const off = await page(aGroup({}, { status: 2, announcement: hidden }));
+    expect(off.replace(/\s/g, ' ')).toContain('Expected back: Sep 21, 5:00 PM');
+  });
+
   it('says until when service is suspended, and why the venue is off the map', async () => {
     const suspended = { kind: 'suspended', words, until, zone: 'America/Los_Angeles' } as const;
     const html = await page(aGroup({ corona_virus: true }, { announcement: suspended }));

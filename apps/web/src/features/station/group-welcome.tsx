@@ -10,11 +10,12 @@ import { Stage } from '@etg/ui/stage';
 import { Fact, VenueCard } from '@etg/ui/venue-card';
 import type { SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
+import { Announced } from '../../platform/announced.tsx';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { writeCookie } from '../../platform/cookies.ts';
 import { drawnLater } from '../../platform/drawn-later.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
-import { useAnnouncedWords, useVenueTitle } from '../../platform/venue-text.ts';
+import { useVenuePlace, useVenueTitle } from '../../platform/venue-text.ts';
 import styles from './group-welcome.module.css';
 import { LazyNearest } from './lazy-nearest.tsx';
 import type { PriceKind } from './price.rules.ts';
@@ -38,7 +39,6 @@ export interface GroupWelcomeProps {
 /** The station in front of the visitor. The choice is a form: the server handles it if no script has loaded [R15]. */
 export function GroupWelcome({ code, group, next, price }: GroupWelcomeProps) {
   const t = useText();
-  const words = useAnnouncedWords(group.venue);
   const [, navigate] = useLocation();
   const refusal = refusalOf(group);
   const problem = refusal === 'paused' ? undefined : refusal;
@@ -68,11 +68,12 @@ export function GroupWelcome({ code, group, next, price }: GroupWelcomeProps) {
             <Connectors group={group} />
           </form>
         )}
-        {words && (
-          <p className="soft">
-            <q>{words}</q>
-          </p>
-        )}
+        <Announced
+          venue={group.venue}
+          untilOf={(kind, time) =>
+            t(kind === 'cleaning' ? 'station.cleaning-until' : 'station.pause-until', { time })
+          }
+        />
         <Venue group={group} counts={!problem || problem === 'none-available'} />
         {problem !== 'disabled' && <Panel code={code} group={group} />}
       </Stage>
@@ -117,6 +118,7 @@ export function Venue({ group, counts }: { group: Group; counts: boolean }) {
   const { venue } = group;
   const [photo] = venue.photos;
   const title = useVenueTitle()(venue);
+  const place = useVenuePlace(venue);
   const label = t('station.photo', { venue: title });
   return (
     <VenueCard
@@ -129,6 +131,7 @@ export function Venue({ group, counts }: { group: Group; counts: boolean }) {
       }
       name={title}
       address={venue.address}
+      place={place}
       headingLevel={2}
       facts={counts ? <Counts group={group} /> : undefined}
     />
