@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
 
 interface NestsDialogProps {
   code: string;
@@ -17,7 +16,7 @@ interface NestsDialogProps {
 export function NestsDialog({ code, shown, onClose }: NestsDialogProps) {
   const t = useText();
   const [typed, setTyped] = useState(String(shown));
-  const text = useSettled(typed.trim());
+  const text = typed.trim();
   const nests = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   const isCount = nests >= 1 && nests <= mostNests;
   return (

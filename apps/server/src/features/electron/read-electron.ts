@@ -68,7 +68,10 @@ interface ShownTrips extends Pick<ReadJudgement, 'trips' | 'verdicts'> {
  * against it counts all of them.
  */
 async function coveredOf(db: Reader, judged: ReadJudgement, scope: Scope): Promise<ShownTrips> {
-  const codes = judged.trips.flatMap(({ station_code, back_station_code }) => [station_code, back_station_code]);
+  const codes = judged.trips.flatMap(({ station_code, back_station_code }) => [
+    station_code,
+    back_station_code,
+  ]);
   const places = await listPlacesAt(db, codes);
   const isShown = judged.trips.map((trip) => isWithin(scope, places, trip));
   return {

@@ -118,11 +118,7 @@ function commandLine({ about, word, at, heard_at, until, by, by_name }: LogRow):
   };
 }
 
-const credentialActs = [
-  'station.issue-credential',
-  'station.renew-credential',
-  'station.renew-credentials',
-];
+const credentialActs = ['station.issue-credential', 'station.renew-credential', 'station.renew-credentials'];
 
 function actLine({ word, about, by, by_name }: LogRow): Line {
   const values = { by: firstNameOf(by_name, by) };

@@ -71,7 +71,14 @@ export const personalData: PersonalData = {
     what: 'Problems you reported',
     whose: { account: 'account_id' },
     after: {
-      blank: { account_id: null, rental_id: null, release_id: null, problem: '', photo: null, photo_type: null },
+      blank: {
+        account_id: null,
+        rental_id: null,
+        release_id: null,
+        problem: '',
+        photo: null,
+        photo_type: null,
+      },
       // The station, the time and the station's events stay: the repair of the station needs them.
       stays: [
         'id',

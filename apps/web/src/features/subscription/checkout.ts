@@ -63,7 +63,7 @@ export function waitedMs(orderId: string): number {
 }
 
 /** Pays, or starts a free plan. No reply is no failure: the gateway may have charged before the network failed. */
-export async function checkOut(orderId: string, form: CheckoutForm): Promise<CheckoutOutcome> {
+async function checkOut(orderId: string, form: CheckoutForm): Promise<CheckoutOutcome> {
   const tap = startTap('tap pay');
   const headers = { traceparent: tap?.trace };
   try {
