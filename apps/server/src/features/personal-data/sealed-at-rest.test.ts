@@ -70,7 +70,7 @@ async function staffActsAbout(words: string): Promise<void> {
   expect((await staff.call('POST', `/venues/${venue}/resume`, again)).body.outcome).toBe('done');
   const given = { contact: { name: 'Ann', phone: '+1 415 555 7342', email } };
   const contact = await staff.call('POST', `/venues/${venue}/contact/preview`, { given });
-  const saving = { given, key: randomUUID(), seen: contact.body.preview.version };
+  const saving = { given, key: randomUUID(), seen: contact.body.preview.version, reason };
   expect((await staff.call('POST', `/venues/${venue}/contact`, saving)).body.outcome).toBe('done');
   const ownPhone = { way: 'sms', phone: `+${phone}` };
   expect((await staff.call('POST', '/alarms/address', ownPhone)).body.outcome).toBe('done');
