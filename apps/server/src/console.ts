@@ -1,7 +1,7 @@
 import type { Meters } from './boot/measure-node.ts';
 import { type AlarmDeps, alarmRoutes, deleteAddressesOf } from './features/alarm/index.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
-import { electronActs, electronRoutes } from './features/electron/index.ts';
+import { dudRuleAct, electronActs, electronRoutes } from './features/electron/index.ts';
 import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
@@ -134,6 +134,7 @@ function everyAct(deps: ActNode): ActList {
     ...exchangeActs(deps),
     ...machineActs(deps),
     ...electronActs(deps),
+    dudRuleAct(),
   ]);
 }
 

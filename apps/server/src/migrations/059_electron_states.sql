@@ -107,15 +107,16 @@ create trigger electron_service_changed after update of service_state on electro
   for each row when (old.service_state is distinct from new.service_state)
   execute function electron_service_changed();
 
--- The numbers of the rule about duds: one row, which an operator changes by SQL.
+-- The numbers of the rule about duds: one row, which staff change in the console.
 create table dud_rule (
   only_row boolean primary key default true check (only_row),
   -- The score from which an Electron is taken out of service: neither one rider (50) nor one station (55) reaches it alone.
-  dud_at integer not null default 60 check (dud_at > 55),
+  dud_at integer not null default 60 check (dud_at > 55 and dud_at <= 1000),
   -- The score from which staff are shown it.
   suspect_at integer not null default 25 check (suspect_at > 0),
   -- For how many duds within 30 days a rider is given something back.
-  paybacks_a_month integer not null default 3 check (paybacks_a_month >= 0)
+  paybacks_a_month integer not null default 3 check (paybacks_a_month between 0 and 100),
+  check (suspect_at < dud_at)
 );
 insert into dud_rule default values;
 

@@ -30,6 +30,7 @@ export const givens: Record<string, object> = {
   'station.note': { text: 'A note' },
   'electron.set-service': { in_service: false, why: 'damaged' },
   'electron.retire': { why: 'worn', typed: 'E-1' },
+  'electron.set-dud-rule': { dud_at: 65, suspect_at: 30, paybacks_a_month: 2 },
   'ticket.step': { step: 'be-there', done: true },
   'ticket.note': { text: 'A note' },
   'ticket.done': { done: true },

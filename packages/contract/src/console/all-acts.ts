@@ -1,5 +1,6 @@
 import { endFormerCredential, renewCredential, renewCredentials } from './credential.ts';
 import { acceptDispute, contestDispute } from './disputes.ts';
+import { setDudRule } from './dud-rule.ts';
 import { retireElectron, setElectronService } from './electrons.ts';
 import { addTicketNote, assignTicket, countElectrons, finishTicket, tickTicketStep } from './field.ts';
 import {
@@ -143,6 +144,7 @@ export const consoleActs = [
   revealVenueContact,
   setElectronService,
   retireElectron,
+  setDudRule,
   assignTicket,
   tickTicketStep,
   addTicketNote,

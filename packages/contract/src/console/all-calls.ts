@@ -17,6 +17,7 @@ import {
   tryAlarm,
 } from './alarms.ts';
 import { exportDisputes, listConsoleDisputes, readConsoleDispute, readDisputeEvidence } from './disputes.ts';
+import { readDudRule } from './dud-rule.ts';
 import { exportElectrons, listElectrons, readElectron } from './electrons.ts';
 import {
   addTicketPhoto,
@@ -150,6 +151,7 @@ export const consoleCalls = [
   listElectrons,
   exportElectrons,
   readElectron,
+  readDudRule,
   readFieldStation,
   listTickets,
   proveFieldPresence,

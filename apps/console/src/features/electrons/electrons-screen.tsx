@@ -10,6 +10,7 @@ import { ExportButton } from '../../platform/table/export-button.tsx';
 import { createInView } from '../../platform/table/rows-in-view.tsx';
 import { useSavedViews } from '../../platform/table/saved-views.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
+import { DudRuleButton } from './dud-rule-button.tsx';
 import { electronOrder, electronQuery } from './electron-query.rules.ts';
 import { ElectronsPane } from './electrons-pane.tsx';
 import { useElectronColumns } from './use-electron-columns.tsx';
@@ -35,7 +36,9 @@ export function ElectronsScreen() {
       <PageTop
         page="electrons"
         context={first && t('console-electrons.context', { count: first.counts.all })}
-      />
+      >
+        <DudRuleButton />
+      </PageTop>
       <SubPages
         label={t('console-electrons.views')}
         pages={[

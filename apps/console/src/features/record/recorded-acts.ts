@@ -73,6 +73,7 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'venue.reveal-contact': true,
   'electron.set-service': true,
   'electron.retire': true,
+  'electron.set-dud-rule': true,
   'ticket.assign': true,
   'ticket.step': true,
   'ticket.note': true,

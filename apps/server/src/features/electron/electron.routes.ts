@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { readDudRule } from '@etg/contract/console/dud-rule';
 import {
   exportElectrons,
   listElectrons,
@@ -9,6 +10,7 @@ import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { StaffDoor } from '../../platform/operator/staff-door.ts';
 import { findElectronPlace } from '../station/index.ts';
+import { findDudRule } from './dud-rule.store.ts';
 import { electronLines } from './electron-row.rules.ts';
 import { readAllElectrons } from './read-all-electrons.ts';
 import { readElectron } from './read-electron.ts';
@@ -36,6 +38,8 @@ export function electronRoutes({ answer, answerFile }: StaffDoor, { db }: Pick<C
     },
     { placeOf: (reader, { params }) => findElectronPlace(reader, params.electron) },
   );
+
+  answer(readDudRule, () => findDudRule(db));
 
   answerFile(
     exportElectrons,

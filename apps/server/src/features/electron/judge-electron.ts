@@ -4,9 +4,10 @@ import { recordAct } from '../../platform/operator/record-act.ts';
 import { raiseAlarm } from '../alarm/index.ts';
 import { electronJudgement, lockElectron, saveElectronScore, saveElectronService } from '../station/index.ts';
 import { fillMs, swapMs } from './dud.rules.ts';
+import { findDudRule } from './dud-rule.store.ts';
 import { dudPayback, ruleName } from './electron.rules.ts';
 import { type ReadJudgement, readJudgement } from './read-judgement.ts';
-import { findDudRule, listPaybacks } from './trip.store.ts';
+import { listPaybacks } from './trip.store.ts';
 
 export interface Judged {
   /** The rule took it out of service. */

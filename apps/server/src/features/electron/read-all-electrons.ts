@@ -1,8 +1,8 @@
 import type { ElectronFilter, ElectronRow } from '@etg/contract/console/electrons';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
+import { findDudRule } from './dud-rule.store.ts';
 import { readElectronPage } from './read-electron-page.ts';
-import { findDudRule } from './trip.store.ts';
 
 const exportedAtOnce = 500;
 

@@ -1,9 +1,9 @@
 import type { ElectronList } from '@etg/contract/console/electrons';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { findDudRule } from './dud-rule.store.ts';
 import { countElectrons, listElectronCountries } from './electron-list.store.ts';
 import { type ElectronPageRequest, readElectronPage } from './read-electron-page.ts';
-import { findDudRule } from './trip.store.ts';
 
 /** A page of the list, with how many there are in each view [QF10]. */
 export async function readElectronList(

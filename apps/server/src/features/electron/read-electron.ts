@@ -8,16 +8,11 @@ import type { Scope } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { coversPlaceAt, listPlacesAt, type PlacesAt } from '../station/index.ts';
 import { listRiderNames } from '../support/index.ts';
+import { findDudRule } from './dud-rule.store.ts';
 import { toElectronRow } from './electron-row.rules.ts';
 import { listElectronRows } from './electron-row.store.ts';
 import { type ReadJudgement, readJudgement } from './read-judgement.ts';
-import {
-  type ElectronWithSeat,
-  findDudRule,
-  findStaffName,
-  listPaybacks,
-  type TripRow,
-} from './trip.store.ts';
+import { type ElectronWithSeat, findStaffName, listPaybacks, type TripRow } from './trip.store.ts';
 
 export interface ElectronRequest {
   id: string;

@@ -9,11 +9,12 @@ import { hasOpenPayment, lockAccountExclusively } from '../cancellation/index.ts
 import { notifyAboutRental, refundDudFees } from '../late-return/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { hasOpenRelease, isReturnProved, listHeldElectrons, lockRental } from '../rental/index.ts';
+import { findDudRule } from './dud-rule.store.ts';
 import { dudPayback } from './electron.rules.ts';
 import { grantDudMakeup, type Makeup } from './grant-dud-makeup.ts';
 import { countPaybacks, findPutRight, insertPayback } from './payback.store.ts';
 import { type ReadJudgement, readJudgement } from './read-judgement.ts';
-import { findDudRule, findTripOf, listPaybacks } from './trip.store.ts';
+import { findTripOf, listPaybacks } from './trip.store.ts';
 
 const monthMs = 30 * 86_400_000;
 const lookAgainMs = 10 * 60_000;

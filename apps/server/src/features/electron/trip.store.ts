@@ -101,13 +101,6 @@ export async function findElectronWithSeat(db: Reader, id: string) {
 }
 export type ElectronWithSeat = NonNullable<Awaited<ReturnType<typeof findElectronWithSeat>>>;
 
-export async function findDudRule(db: Reader) {
-  return db
-    .selectFrom('dud_rule')
-    .select(['dud_at', 'suspect_at', 'paybacks_a_month'])
-    .executeTakeFirstOrThrow();
-}
-
 /** The trips of these that the rule has decided what to give back for. */
 export async function listPaybacks(db: Reader, releases: readonly string[]) {
   if (releases.length === 0) return [];
