@@ -90,11 +90,11 @@ describe('a Mosquitto whose files are kept in step', () => {
   it('takes a new password, for a day the former one too, and throws a retired station off, with no step by hand [QF7, QF6]', async () => {
     await (await aStation(server, { code: '6521' })).close();
     const first = await issue('6521', 'ends-now');
-    await until(() => opens('6521', first.password));
+    await until(() => opens(first.userName, first.password));
     const second = await issue('6521', 'stays-a-day');
-    await until(() => opens('6521.2', second.password));
-    expect(await opens('6521', first.password)).toBe(true);
-    const renewed = await enter('6521.2', second.password);
+    await until(() => opens(second.userName, second.password));
+    expect(await opens(first.userName, first.password)).toBe(true);
+    const renewed = await enter(second.userName, second.password);
     const heard: string[] = [];
     renewed.on('message', (topic) => heard.push(topic));
     const [own, foreign] = [stationTopic('6521', 'command'), stationTopic('6522', 'command')];
@@ -115,7 +115,7 @@ describe('a Mosquitto whose files are kept in step', () => {
       .where('code', '=', '6521')
       .execute();
     await until(async () => wasThrownOff);
-    expect(await opens('6521', first.password)).toBe(false);
+    expect(await opens(second.userName, second.password)).toBe(false);
     const file = await readFile(join(folder, 'stations.passwd'), 'utf8');
     expect(file).toMatch(/^gateway:/);
     expect(file).not.toContain('6521');
@@ -123,15 +123,29 @@ describe('a Mosquitto whose files are kept in step', () => {
 
   it('keeps the line of a password that an earlier version made: only the file has it [QF7]', async () => {
     await (await aStation(server, { code: '6523' })).close();
-    const { password } = await issue('6523', 'ends-now');
-    await until(() => opens('6523', password));
+    const { userName, password } = await issue('6523', 'ends-now');
+    await until(() => opens(userName, password));
     await server.db
       .updateTable('station')
       .set({ credential_line: null })
       .where('code', '=', '6523')
       .execute();
     const other = await issue('6523', 'stays-a-day');
-    await until(() => opens('6523.2', other.password));
-    expect(await opens('6523', password)).toBe(true);
+    await until(() => opens(other.userName, other.password));
+    expect(await opens(userName, password)).toBe(true);
+  });
+
+  it('throws whoever has a stolen password off once staff have ended it [QF7]', async () => {
+    await (await aStation(server, { code: '6524' })).close();
+    const stolen = await issue('6524', 'ends-now');
+    await until(() => opens(stolen.userName, stolen.password));
+    const thief = await enter(stolen.userName, stolen.password);
+    let wasThrownOff = false;
+    thief.on('close', () => {
+      wasThrownOff = true;
+    });
+    await issue('6524', 'ends-now');
+    await until(async () => wasThrownOff);
+    expect(await opens(stolen.userName, stolen.password)).toBe(false);
   });
 });
