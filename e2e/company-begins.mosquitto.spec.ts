@@ -39,6 +39,9 @@ test('an operator goes from an empty production database to a first rental by th
     await page.getByRole('switch', { name: /^The owner pays/ }).click();
     await page.getByRole('switch', { name: /^Asks for a card/ }).click();
     await page.keyboard.press('Control+s');
+    const saving = page.getByRole('dialog', { name: 'Save' });
+    await saving.getByRole('combobox', { name: 'Why' }).selectOption('venue-asked');
+    await saving.getByRole('button', { name: /^Save/ }).click();
     await expect(page.getByText('Open maps show it.', { exact: false })).toBeVisible();
 
     await page.getByRole('link', { name: 'New station here' }).click();

@@ -49,6 +49,8 @@ async function findCleo(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.keyboard.type('2673');
   await page.keyboard.press('Enter');
+  // The inbox behind it shows a story that fits as well.
+  await expect(page).toHaveURL(/\/console\/rentals\//);
   await expect(page.getByText('The story fits.')).toBeVisible();
 }
 

@@ -22,7 +22,13 @@ test('messages come one after the other, each after 500 ms of typing [C2, N2]', 
   await page.clock.runFor(900 + 500);
   await expect(page.getByText(/Works with iPhone 5 and newer/)).toBeVisible();
   await page.clock.runFor(700 + 500);
-  await expect(page.getByText('Your first 24 hours are free. Ready to start?')).toBeVisible();
+  // Its hours come from the price list: an answer that arrives while the clock stands still is shown when it moves on.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.getByText('Your first 24 hours are free. Ready to start?')).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
 });
 
 test('who is in a hurry taps before the words have come, and stays on the button by keyboard [C2]', async ({

@@ -20,6 +20,7 @@ export function useRowKeys<Item>({ rows, scroll, onOpen, picked, isActive, show 
   const t = useText();
   const [current, setCurrent] = useState<string>();
   const lastPicked = useRef<string>(undefined);
+  const isMoving = useRef(false);
   const place = rows.findIndex(({ id }) => id === current);
 
   function move(by: number): void {
@@ -27,8 +28,10 @@ export function useRowKeys<Item>({ rows, scroll, onOpen, picked, isActive, show 
     if (!next) return;
     setCurrent(next.id);
     show(rows.indexOf(next));
+    isMoving.current = true;
     // Once the row is drawn.
     requestAnimationFrame(() => {
+      isMoving.current = false;
       const row = scroll.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(next.id)}"]`);
       row?.focus();
     });
@@ -50,6 +53,8 @@ export function useRowKeys<Item>({ rows, scroll, onOpen, picked, isActive, show 
     { keys: 'k', label: t('console.key-previous'), line: true, run: () => move(-1) },
     { keys: 'ArrowDown', run: () => move(1) },
     { keys: 'ArrowUp', run: () => move(-1) },
+    // Pressed right after `j`, before the row has the focus and hears it itself.
+    { keys: 'Enter', run: () => isMoving.current && open() },
   ];
   const opening = { keys: 'o', label: t('console.key-open'), line: true, run: open };
   const picking = [
