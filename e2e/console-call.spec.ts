@@ -50,7 +50,7 @@ async function findCleo(page: Page): Promise<void> {
   await page.keyboard.type('2673');
   await page.keyboard.press('Enter');
   // The inbox behind it shows a story that fits as well.
-  await expect(page).toHaveURL(/\/console\/rentals\//);
+  await expect(page.getByRole('heading', { level: 1, name: /^Rental / })).toBeFocused();
   await expect(page.getByText('The story fits.')).toBeVisible();
 }
 

@@ -148,7 +148,13 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await enterConsole(page, 'theo', '/stations');
-    await page.getByRole('link', { name: /1001 Lantern Bar/ }).tap();
+    const line = page.getByRole('link', { name: /1001 Lantern Bar/ });
+    // The last of them can be reached, with the page's own scrolling.
+    await page.getByRole('link', { name: /400001 Bay Ferry Building/ }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: /400001 Bay Ferry Building/ })).toBeInViewport();
+    // Not behind the round button of the dock, which stands out of it.
+    await line.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await line.tap();
     await expect(page).toHaveURL(/\/console\/field\/1001$/);
     await untilShown(page);
     await page.getByRole('link', { name: /^All about this station/ }).tap();

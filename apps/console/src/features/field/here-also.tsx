@@ -75,7 +75,7 @@ export function HereAlso({ page, onCount }: { page: FieldStation; onCount: (() =
             className={styles.ticket}
             href={hrefOf('station', { params: { code: station.code }, search: { all: 'yes' } })}
           >
-            <NestBadge nest="…" tone="plain" />
+            <NestBadge nest={<span aria-hidden="true">…</span>} tone="plain" />
             <span className={styles.words}>
               <b>{t('console-field.all-about')}</b>
               <span>{t('console-field.all-about-text')}</span>

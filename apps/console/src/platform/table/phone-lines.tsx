@@ -36,7 +36,7 @@ export function PhoneLines<Item>(props: PhoneLinesProps<Item>) {
   const ids = items.slice(0, mostFollowed).map(idOf).join();
   useEffect(() => tell(ids), [ids]);
   return (
-    <ul className={styles.lines} aria-label={label}>
+    <ul className={styles.lines} aria-label={label} data-lines="">
       {items.map((item) => (
         <li key={idOf(item)}>
           <Link href={hrefOf(item)}>{children(item)}</Link>
