@@ -49,7 +49,9 @@ test('support sees what happened to a rental, walks its evidence by keys, and is
   await expect(page.getByRole('row', { name: 'Paid so far $3.99' })).toBeVisible();
   const above = page.getByRole('navigation', { name: 'Pages above this one' });
   await expect(above.getByRole('link')).toHaveText(['Riders', 'Cleo']);
-  await expect(page.getByRole('img', { name: /^8 of 10 nests hold an Electron, nests 3, 7 free/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^8 of 10 nests hold an Electron, nests 3, 7 free/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => violationsOf(page, 'colours')).toEqual([]);
