@@ -1,4 +1,4 @@
-import { gatewayMerchantAccounts } from '@etg/contract/gateway-control';
+import { gatewayMerchantAccount } from '@etg/contract/gateway-control';
 import braintree from 'braintree';
 import { z } from 'zod';
 import { Sandbox, type SandboxOptions } from './sandbox.ts';
@@ -8,7 +8,11 @@ export const credentials = {
   publicKey: 'public-key-of-tests',
   privateKey: 'private-key-of-tests',
 };
-export const accounts = gatewayMerchantAccounts;
+export const accounts = {
+  USD: gatewayMerchantAccount('USD'),
+  JPY: gatewayMerchantAccount('JPY'),
+  GBP: gatewayMerchantAccount('GBP'),
+};
 export const hour = 3_600_000;
 export const day = 24 * hour;
 

@@ -1,5 +1,7 @@
-export const currencies = ['USD', 'JPY', 'GBP'] as const;
-export type Currency = (typeof currencies)[number];
+import type { Currency } from './currencies.ts';
+import { decimalsOf } from './currency-decimals.ts';
+
+export type { Currency };
 
 /** An integer number of the currency's minor unit: cents, pence, whole yen. */
 export interface Money {
@@ -7,16 +9,9 @@ export interface Money {
   readonly currency: Currency;
 }
 
-const decimals: Record<Currency, number> = { USD: 2, JPY: 0, GBP: 2 };
-
-/** The number of digits after the decimal point. */
-export function decimalsOf(currency: Currency): number {
-  return decimals[currency];
-}
-
 /** The decimal number used on the wire (5.99), as in the specification. */
 export function toDecimal({ minor, currency }: Money): number {
-  return Number(minor) / 10 ** decimals[currency];
+  return Number(minor) / 10 ** decimalsOf(currency);
 }
 
 /** The sum of amounts on the wire, in their minor unit: as decimals, a tenth and two tenths are not three. */
@@ -27,9 +22,11 @@ export function sumOfDecimals(amounts: readonly number[], currency: Currency): n
 
 /** Throws if the amount has more decimals than the currency: it is never rounded. */
 export function fromDecimal(amount: number, currency: Currency): Money {
-  const scaled = amount * 10 ** decimals[currency];
+  const scaled = amount * 10 ** decimalsOf(currency);
   const minor = Math.round(scaled);
-  if (!Number.isSafeInteger(minor) || Math.abs(scaled - minor) > 1e-6) {
+  // The product of a large amount is inexact by a few of its own smallest steps.
+  const tolerance = Math.max(1e-6, Math.abs(scaled) * 4 * Number.EPSILON);
+  if (!Number.isSafeInteger(minor) || Math.abs(scaled - minor) > tolerance) {
     throw new RangeError(`${amount} is not an amount of ${currency}`);
   }
   return { minor: BigInt(minor), currency };

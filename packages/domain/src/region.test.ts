@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Currency, currencies } from './money.ts';
+import { currencies } from './currencies.ts';
 import { localeOf, venueZone } from './reader-locale.ts';
 import { factsOf, regionOf, regionOfCurrency, regionOfLanguage, regions } from './region.ts';
 
@@ -15,16 +15,14 @@ describe('a region', () => {
     expect(factsOf(country)).toEqual(facts);
   });
 
-  it('has a currency that no other region has', () => {
-    expect(regions.map((region) => factsOf(region).currency).toSorted()).toEqual(currencies.toSorted());
+  it('has a currency of ISO 4217 that no other region has [QM1]', () => {
+    const theirs = regions.map((region) => factsOf(region).currency);
+    expect(new Set(theirs).size).toBe(regions.length);
+    expect(theirs.every((currency) => currencies.includes(currency))).toBe(true);
   });
 
   it('is found by its currency', () => {
-    fc.assert(
-      fc.property(fc.constantFrom<Currency>(...currencies), (currency) => {
-        expect(factsOf(regionOfCurrency(currency)).currency).toBe(currency);
-      }),
-    );
+    for (const region of regions) expect(regionOfCurrency(factsOf(region).currency)).toBe(region);
   });
 
   it('is found by its exact code only', () => {

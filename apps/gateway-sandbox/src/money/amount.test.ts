@@ -1,6 +1,6 @@
+import { currency } from '@etg/contract/entities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currency } from '../records/records.ts';
 import { inUnits, readAmount, writeAmount } from './amount.ts';
 
 const minor = fc.integer({ min: 1, max: 10 ** 12 - 1 });
@@ -21,15 +21,22 @@ describe('an amount', () => {
       '1.99',
       '800',
     ]);
+    expect([writeAmount(5, 'KWD'), writeAmount(1_250, 'BHD'), writeAmount(1_250, 'KRW')]).toEqual([
+      '0.005',
+      '1.250',
+      '1250',
+    ]);
     expect([readAmount('10', 'USD'), readAmount('10.5', 'USD'), readAmount('10', 'JPY')]).toEqual([
       1_000, 1_050, 10,
     ]);
   });
 
   it('has the same whole units for the magic amounts in every currency', () => {
-    expect([inUnits(200_100, 'USD'), inUnits(2_001, 'JPY')]).toEqual([
-      { whole: 2_001, rest: 0 },
-      { whole: 2_001, rest: 0 },
+    const units = { whole: 2_001, rest: 0 };
+    expect([inUnits(200_100, 'USD'), inUnits(2_001, 'JPY'), inUnits(2_001_000, 'KWD')]).toEqual([
+      units,
+      units,
+      units,
     ]);
   });
 });

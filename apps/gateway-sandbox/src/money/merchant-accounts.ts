@@ -1,5 +1,6 @@
-import { gatewayMerchantAccounts } from '@etg/contract/gateway-control';
-import { type Currency, currency } from '../records/records.ts';
+import { currency } from '@etg/contract/entities';
+import { gatewayMerchantAccount } from '@etg/contract/gateway-control';
+import type { Currency } from '@etg/contract/vocabulary';
 import { Refusal } from '../refusal.ts';
 
 export interface MerchantAccount {
@@ -9,7 +10,7 @@ export interface MerchantAccount {
 }
 
 export const merchantAccounts: readonly MerchantAccount[] = currency.options.map((code) => ({
-  id: gatewayMerchantAccounts[code],
+  id: gatewayMerchantAccount(code),
   currency: code,
   isDefault: code === 'USD',
 }));

@@ -1,5 +1,6 @@
+import type { Currency } from '@etg/contract/vocabulary';
 import type { Instrument } from '../records/instrument.ts';
-import type { Currency, Transaction } from '../records/records.ts';
+import type { Transaction } from '../records/records.ts';
 import { inUnits } from './amount.ts';
 
 export type Answer = Pick<Transaction, 'processor' | 'rejection'> & {

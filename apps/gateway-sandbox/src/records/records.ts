@@ -1,3 +1,4 @@
+import { currency } from '@etg/contract/entities';
 import { z } from 'zod';
 import { instrument } from './instrument.ts';
 
@@ -20,9 +21,6 @@ export const transactionStatus = z.enum([
   'failed',
 ]);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
-
-export const currency = z.enum(['USD', 'JPY', 'GBP']);
-export type Currency = z.infer<typeof currency>;
 
 const transaction = z.object({
   id: z.string(),

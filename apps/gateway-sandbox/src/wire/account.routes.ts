@@ -44,7 +44,8 @@ export function accountRoutes(
   app.get(
     '/merchant_accounts',
     answer(() => {
-      const page = { currentPageNumber: 1, pageSize: 50, totalItems: merchantAccounts.length };
+      const count = merchantAccounts.length;
+      const page = { currentPageNumber: 1, pageSize: count, totalItems: count };
       return {
         status: 200,
         body: { merchantAccounts: new ElementList('merchantAccount', merchantAccounts.map(show), page) },

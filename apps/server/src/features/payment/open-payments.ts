@@ -32,7 +32,7 @@ export interface PaidPlace {
 
 /** What the payment history and the receipt show of the order behind an act. */
 export interface OrderNotes {
-  shown: Pick<Transaction, 'plan' | 'promo' | 'order_id' | 'order' | 'subscription' | 'credit'>;
+  shown: Pick<Transaction, 'plan' | 'promo' | 'order_id' | 'order' | 'subscription' | 'credit' | 'reduction'>;
   place: PaidPlace;
 }
 

@@ -1,5 +1,6 @@
 import { paidStatuses, type TransactionStatus, transactionStatuses } from '@etg/contract/vocabulary';
-import { decimalsOf, type Money, toDecimal } from '@etg/domain/money';
+import { decimalsOf } from '@etg/domain/currency-decimals';
+import { type Money, toDecimal } from '@etg/domain/money';
 import type { MoneyActBody, MoneyActKind, MoneyActState } from '../../migrations/payment-schema.ts';
 
 /** Due work that performs an act; its subject is the act's key. */
@@ -37,7 +38,7 @@ export function askAgainAt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + pause);
 }
 
-/** The gateway's format for amounts: "5.99", and "800" for yen. */
+/** The gateway's format for amounts, with all decimals of the currency: "5.99", "800" for yen, "1.250" for dinars. */
 export function amountText(money: Money): string {
   return toDecimal(money).toFixed(decimalsOf(money.currency));
 }

@@ -6,6 +6,6 @@ export interface GatewayAccount {
   privateKey: string;
   /** One of Braintree's environments, or the address of a stand-in. */
   place: 'sandbox' | 'production' | { host: string; port: number };
-  /** At Braintree the merchant account determines the currency. */
-  merchantAccounts: Readonly<Record<Currency, string>>;
+  /** At Braintree the merchant account determines the currency. Nothing is charged in a currency without one. */
+  merchantAccounts: Readonly<Partial<Record<Currency, string>>>;
 }

@@ -65,7 +65,7 @@ export interface Webhook {
 
 /** The payment gateway. No method throws. */
 export interface GatewayPort extends DisputePort {
-  merchantAccounts: Readonly<Record<Currency, string>>;
+  merchantAccounts: Readonly<Partial<Record<Currency, string>>>;
   sale(request: SaleRequest): Promise<GatewayAnswer>;
   void(transactionId: string, key: string): Promise<GatewayAnswer>;
   refund(

@@ -1,16 +1,23 @@
+import { currency } from '@etg/contract/entities';
 import { z } from 'zod';
 import type { GatewayAccount } from './gateway-account.ts';
 
 const accountName = z.string().regex(/^\w+$/);
 
-/** "USD=shop_usd,JPY=shop_jpy,GBP=shop_gbp": the merchant account of each currency. */
+/** Prices exist in these currencies: each needs its merchant account. */
+const needed = ['USD', 'JPY', 'GBP'] as const;
+const example = 'USD=shop_usd,JPY=shop_jpy,GBP=shop_gbp,EUR=shop_eur';
+
+/** The merchant account of each currency in which payments are taken, as in the example. */
 const merchantAccounts = z.string().transform((list, context) => {
   const pairs = list.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
-  const parsed = z
-    .object({ USD: accountName, JPY: accountName, GBP: accountName })
-    .safeParse(Object.fromEntries(pairs));
-  if (parsed.success) return parsed.data;
-  context.addIssue('must name an account for USD, JPY and GBP, as in USD=shop_usd,JPY=shop_jpy,GBP=shop_gbp');
+  const { data } = z.array(z.tuple([currency, accountName])).safeParse(pairs);
+  const accounts = new Map(data);
+  if (data && accounts.size === data.length && needed.every((code) => accounts.has(code)))
+    return Object.fromEntries(data);
+  context.addIssue(
+    `must name one account for each of USD, JPY and GBP, and may name others by their ISO 4217 code, as in ${example}`,
+  );
   return z.NEVER;
 });
 

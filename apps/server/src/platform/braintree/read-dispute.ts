@@ -1,3 +1,4 @@
+import { currency } from '@etg/contract/entities';
 import { type Currency, fromDecimal } from '@etg/domain/money';
 import { z } from 'zod';
 import type { GatewayDispute } from './dispute-port.ts';
@@ -24,7 +25,7 @@ const wire = z.object({
   amount: text,
   amountDisputed: text,
   amountWon: text,
-  currencyIsoCode: z.enum(['USD', 'JPY', 'GBP']),
+  currencyIsoCode: currency,
   createdAt: time,
   receivedDate: time,
   updatedAt: time,

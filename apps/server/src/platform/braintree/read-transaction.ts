@@ -1,3 +1,4 @@
+import { currency } from '@etg/contract/entities';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { z } from 'zod';
 import type { GatewayTransaction, Instrument } from './gateway-port.ts';
@@ -14,7 +15,7 @@ const wire = z.object({
   type: z.enum(['sale', 'credit']),
   status: z.string().min(1),
   amount: z.string().min(1),
-  currencyIsoCode: z.enum(['USD', 'JPY', 'GBP']),
+  currencyIsoCode: currency,
   orderId: text,
   createdAt: z.string().transform((value) => new Date(value)),
   processorResponseCode: text,

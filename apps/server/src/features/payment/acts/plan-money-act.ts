@@ -33,7 +33,9 @@ export type MoneyPlanned =
   | { outcome: 'no-such-method' }
   /** The owner of the method disputes a payment by it: it is not charged without them. */
   | { outcome: 'method-disputed' }
-  | { outcome: 'too-many-declines' };
+  | { outcome: 'too-many-declines' }
+  /** The settings name no merchant account for this currency: nothing can be charged in it. */
+  | { outcome: 'no-merchant-account' };
 
 /**
  * Writes an act with its exact request body, in the transaction of its cause, together with the due work that performs it:
@@ -47,6 +49,12 @@ export async function planMoneyAct(
   const now = payments.clock.now();
   const known = await findMoneyAct(tx, request.key);
   if (known) return compare(payments, known, request);
+  const merchantAccount = payments.gateway.merchantAccounts[request.amount.currency];
+  if (!merchantAccount) {
+    const { currency } = request.amount;
+    payments.log.error({ act: request.key, currency }, 'not charged: the currency has no merchant account');
+    return { outcome: 'no-merchant-account' };
+  }
   const method =
     'token' in request.method ? await lockMethod(tx, { ...request.method, ...request }) : undefined;
   if ('token' in request.method && !method) return { outcome: 'no-such-method' };
@@ -62,7 +70,7 @@ export async function planMoneyAct(
     account_id: request.accountId,
     amount_minor: request.amount.minor,
     currency: request.amount.currency,
-    body: JSON.stringify(bodyOf(payments, request)),
+    body: JSON.stringify(bodyOf(request, merchantAccount)),
     of_key: null,
     method_token: method?.token ?? null,
     state: 'created',
@@ -76,17 +84,21 @@ export async function planMoneyAct(
   return { outcome: 'planned', act: inserted };
 }
 
-function compare(payments: Payments, act: MoneyAct, request: MoneyActRequest): MoneyPlanned {
+function compare({ gateway }: Payments, act: MoneyAct, request: MoneyActRequest): MoneyPlanned {
   const same =
     act.kind === request.kind &&
     act.account_id === request.accountId &&
     act.currency === request.amount.currency &&
-    isSameAct(act.body, bodyOf(payments, request));
+    isSameAct(
+      act.body,
+      // An account that the settings no longer name stays that of the acts which were planned with it.
+      bodyOf(request, gateway.merchantAccounts[act.currency] ?? act.body.merchant_account),
+    );
   return { outcome: same ? 'planned' : 'other-body', act };
 }
 
-function bodyOf({ gateway }: Payments, { amount, method }: MoneyActRequest): MoneyActBody {
-  const charge = { amount: amountText(amount), merchant_account: gateway.merchantAccounts[amount.currency] };
+function bodyOf({ amount, method }: MoneyActRequest, merchantAccount: string): MoneyActBody {
+  const charge = { amount: amountText(amount), merchant_account: merchantAccount };
   if ('token' in method) return { ...charge, token: method.token };
   return { ...charge, nonce: method.nonce, ...(method.deviceData && { device_data: method.deviceData }) };
 }

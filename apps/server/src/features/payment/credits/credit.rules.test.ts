@@ -1,7 +1,11 @@
-import { currencies } from '@etg/domain/money';
+import { currencies } from '@etg/domain/currencies';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { creditFor, leastCharge, takeFromCredits } from './credit.rules.ts';
+
+it('charges at least one whole unit, whatever the decimals of the currency [X13, QM1]', () => {
+  expect([leastCharge('USD'), leastCharge('JPY'), leastCharge('KWD')]).toEqual([100n, 1n, 1_000n]);
+});
 
 it('never takes more than there is or than the price; what is left to charge is nothing, or enough [QC6, X13]', () => {
   fc.assert(
@@ -14,7 +18,7 @@ it('never takes more than there is or than the price; what is left to charge is 
         expect(credit).toBeGreaterThanOrEqual(0n);
         expect(credit <= available && credit <= minor).toBe(true);
         const rest = minor - credit;
-        expect(rest === 0n || rest >= leastCharge[currency] || credit === 0n).toBe(true);
+        expect(rest === 0n || rest >= leastCharge(currency) || credit === 0n).toBe(true);
         // All of it is used where that is possible.
         if (available >= minor) expect(rest).toBe(0n);
       },

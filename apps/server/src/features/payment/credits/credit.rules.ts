@@ -1,7 +1,10 @@
+import { decimalsOf } from '@etg/domain/currency-decimals';
 import type { Currency, Money } from '@etg/domain/money';
 
-/** The smallest amount that the gateway charges: a price below it is charged as this much [X13]. */
-export const leastCharge: Readonly<Record<Currency, bigint>> = { USD: 100n, GBP: 100n, JPY: 1n };
+/** One whole unit is the smallest amount that the gateway charges: a price below it is charged as this much [X13]. */
+export function leastCharge(currency: Currency): bigint {
+  return 10n ** BigInt(decimalsOf(currency));
+}
 
 /**
  * How much of a price is paid by credit: as much as there is. What is left to charge is nothing, or at least what the
@@ -10,7 +13,7 @@ export const leastCharge: Readonly<Record<Currency, bigint>> = { USD: 100n, GBP:
 export function creditFor(price: Money, available: bigint): bigint {
   if (available >= price.minor) return price.minor;
   const rest = price.minor - available;
-  const least = leastCharge[price.currency];
+  const least = leastCharge(price.currency);
   if (rest >= least) return available;
   return price.minor > least ? price.minor - least : 0n;
 }

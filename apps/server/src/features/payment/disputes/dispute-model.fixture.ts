@@ -50,7 +50,14 @@ export class DisputeModel {
       const now = clock.now();
       const view = await act?.preview(tx, { ...input, now, locks: true, member });
       if (!view || 'refused' in view) return undefined;
-      return act?.perform(tx, { ...input, now, by, reason: undefined, actId: randomUUID() });
+      return act?.perform(tx, {
+        ...input,
+        now,
+        by,
+        second: undefined,
+        reason: undefined,
+        actId: randomUUID(),
+      });
     });
     await done?.afterCommit?.();
     await payments.untilIdle();

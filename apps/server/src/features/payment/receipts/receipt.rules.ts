@@ -18,6 +18,8 @@ export interface ReceiptFacts {
   amount: number;
   /** What credit paid besides. */
   credit?: number | undefined;
+  /** The plan's list price, and what a code took off. */
+  reduction?: { list_price: number; off: number; code?: string | undefined } | undefined;
   currency: string;
   /** Undefined if nothing was charged. */
   method: string | undefined;
@@ -40,6 +42,7 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
   const rows: [string, string][] = [
     [t('server.receipt.date'), dateText(locale, facts)],
     ...whatOf(t, facts).map((what): [string, string] => [t('server.receipt.what'), what]),
+    ...reductionRows(t, facts, (value) => moneyText(value, currency, locale)),
     ...(facts.credit
       ? [[t('server.receipt.credit'), moneyText(facts.credit, currency, locale)] as [string, string]]
       : []),
@@ -61,6 +64,18 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
   const link = `<p><a href="${inHtml(facts.link)}">${inHtml(history)}</a></p>`;
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${inHtml(subject)}</title><body><h1>${inHtml(subject)}</h1><table cellpadding="6">${lines.join('')}</table>${link}</body></html>`;
   return { subject, text: text.join('\n'), html };
+}
+
+function reductionRows(
+  t: Translate,
+  { reduction }: ReceiptFacts,
+  money: (amount: number) => string,
+): [string, string][] {
+  if (!reduction) return [];
+  return [
+    [t('server.receipt.list-price'), money(reduction.list_price)],
+    [t('server.receipt.reduction', { code: reduction.code ?? '' }).trim(), `\u2212${money(reduction.off)}`],
+  ];
 }
 
 /** With the name of the time zone: the receipt may be read in another one. */

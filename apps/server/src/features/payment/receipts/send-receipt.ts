@@ -64,6 +64,7 @@ async function post(
     fees: paidFees,
     amount: toDecimal({ minor: isHold ? 0n : sumOf(acts), currency: act.currency }),
     credit: act.kind === 'refund' ? undefined : notes?.shown.credit,
+    reduction: act.kind === 'refund' ? undefined : notes?.shown.reduction,
     currency: act.currency,
     method: isHold ? undefined : [...new Set(acts.map(methodOf))].join(', '),
     reference: notes?.shown.order_id ?? act.reference,
