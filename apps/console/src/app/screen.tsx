@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../platform/i18n.tsx';
-import { type PageMatch, type PageName, pageOf } from '../platform/pages.ts';
+import type { PageMatch } from '../platform/page-match.ts';
+import { type PageName, pageOf } from '../platform/pages.ts';
 import { CouldNotLoad } from '../platform/problem-note.tsx';
 import { usePhone } from '../platform/use-phone.ts';
 import { LargerScreen } from './larger-screen.tsx';

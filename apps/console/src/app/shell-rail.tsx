@@ -12,7 +12,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n.tsx';
 import { List, ListRow } from '../platform/list.tsx';
 import { useFollow } from '../platform/live.ts';
-import { firstNameOf, initialsOf, useMe } from '../platform/me.tsx';
+import { firstNameOf, initialsOf, useMayBeSecond, useMe } from '../platform/me.tsx';
 import {
   hrefOf,
   mayOpen,
@@ -149,7 +149,7 @@ function useOpenItems(): number {
 
 /** How many acts of others this person may confirm. */
 function useWaitingForMe(): number {
-  const mayConfirm = useMe().rights.includes('money.confirm');
+  const mayConfirm = useMayBeSecond();
   const query = callQuery('GET /acts', { query: { whose: 'to-confirm' } });
   useFollow('acts', [['GET /acts']]);
   return useQuery({ ...query, enabled: mayConfirm }).data?.acts.length ?? 0;

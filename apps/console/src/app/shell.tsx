@@ -9,13 +9,15 @@ import { PasswordsDialog } from '../platform/fleet/passwords-dialog.tsx';
 import { useText } from '../platform/i18n.tsx';
 import { openLive } from '../platform/live.ts';
 import { useMe } from '../platform/me.tsx';
+import type { PageMatch } from '../platform/page-match.ts';
 import { PageTop } from '../platform/page-top.tsx';
-import { mayOpen, type PageMatch } from '../platform/pages.ts';
+import { mayOpen } from '../platform/pages.ts';
 import { renewPush } from '../platform/push.ts';
 import { useStore } from '../platform/store.ts';
 import { KeyHelp } from './key-help.tsx';
 import { NotYours } from './not-yours.tsx';
 import { Offline } from './offline.tsx';
+import { OldPage } from './old-page.tsx';
 import { Palette } from './palette.tsx';
 import { Screen } from './screen.tsx';
 import { ShellKeyLine } from './shell-key-line.tsx';
@@ -39,6 +41,7 @@ export function Shell({ match }: { match: PageMatch | undefined }) {
   return (
     <Frame rail={<ShellRail page={match?.name} />}>
       <Offline />
+      <OldPage />
       <Page match={match} />
       <ShellKeyLine />
       <Palette />

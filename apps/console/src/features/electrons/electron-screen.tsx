@@ -12,6 +12,7 @@ import styles from './electrons.module.css';
 import { StateMark } from './marks.tsx';
 import { ScorePane } from './score-pane.tsx';
 import { ServicePane } from './service-pane.tsx';
+import { SwapsPane } from './swaps-pane.tsx';
 import { TripsPane } from './trips-pane.tsx';
 import { useElectronActs } from './use-electron-acts.ts';
 import { WherePane } from './where-pane.tsx';
@@ -68,6 +69,7 @@ function ElectronPanes({ page }: { page: ElectronPage }) {
         <div className={styles.right}>
           <ServicePane page={page} acts={acts} />
           <ScorePane page={page} />
+          <SwapsPane page={page} />
         </div>
       </Body>
       {acts.opened && (

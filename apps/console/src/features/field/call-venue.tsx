@@ -1,4 +1,5 @@
 import type { ActOutcome } from '@etg/contract/console/consequence';
+import type { KnownContact } from '@etg/contract/console/venue';
 import { Button } from '@etg/ui/console/button';
 import { Dialog } from '@etg/ui/console/dialog';
 import { Facts } from '@etg/ui/console/facts';
@@ -7,7 +8,7 @@ import { Tap } from '@etg/ui/tap';
 import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
-import { resultText } from '../../platform/act/act-result.ts';
+import { revealedContacts } from '../../platform/fleet/revealed-contacts.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import styles from './field.module.css';
@@ -52,33 +53,68 @@ export function CallVenue({ venueId, title }: CallVenueProps) {
           onCancel={close}
         />
       )}
-      {shown && <Contact outcome={shown} title={title} onClose={close} />}
+      {shown && <Contacts contacts={revealedContacts(shown)} title={title} onClose={close} />}
     </>
   );
 }
 
-function Contact({ outcome, title, onClose }: { outcome: ActOutcome; title: string; onClose: () => void }) {
+interface ContactsProps {
+  /** Undefined: an earlier answer had them, and it was lost. */
+  contacts: readonly KnownContact[] | undefined;
+  title: string;
+  onClose: () => void;
+}
+
+function Contacts({ contacts, title, onClose }: ContactsProps) {
   const t = useText();
-  const phone = resultText(outcome, 'phone');
-  const email = resultText(outcome, 'email');
+  const first = contacts?.find(({ phone }) => phone);
   return (
     <Dialog title={title} onClose={onClose}>
-      {phone === undefined && email === undefined && <p>{t('console-field.call-none')}</p>}
-      {email !== undefined && (
-        <Facts
-          facts={[{ name: t('console-field.call-mail'), value: <a href={`mailto:${email}`}>{email}</a> }]}
-        />
+      {contacts ? (
+        <ul className={styles.contacts}>
+          {contacts.map((contact) => (
+            <Contact key={contact.id} contact={contact} isFirst={contact === first} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('console-field.call-lost')}</p>
       )}
       <div className={styles.buttons}>
-        {phone !== undefined && (
-          <Button kind="lit" size="wide" icon={<IconCall />} href={`tel:${phone}`}>
-            {phone}
-          </Button>
-        )}
         <Button size="wide" onClick={onClose}>
           {t('console.close')}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** `isFirst`: one button of the dialog is lit. */
+function Contact({ contact, isFirst }: { contact: KnownContact; isFirst: boolean }) {
+  const t = useText();
+  const { name, role, phone, email, best_time } = contact;
+  const facts = [
+    { name: t('console-field.call-best-time'), value: best_time },
+    { name: t('console-field.call-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+  ].filter(({ value }) => Boolean(value));
+  return (
+    <li>
+      <p className={styles.words}>
+        <b>{name}</b>
+        {role && <span>{role}</span>}
+      </p>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {phone && (
+        <Button
+          kind={isFirst ? 'lit' : 'plain'}
+          size="wide"
+          icon={<IconCall />}
+          href={`tel:${phone.replace(/\s/g, '')}`}
+          aria-label={t('console-field.call-whom', { name, phone })}
+        >
+          {phone}
+        </Button>
+      )}
+      {!phone && !email && <p className={styles.sub}>{t('console-field.call-none')}</p>}
+    </li>
   );
 }

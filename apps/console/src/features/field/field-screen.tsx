@@ -141,6 +141,14 @@ function Panel({ page, field, isOld }: PanelProps) {
           swap={swap}
           nest={nestOf(swap.nest)}
           onEmptied={() => setSwap({ ...swap, wasEmpty: true })}
+          onDone={(inside) => {
+            const { nest: number, electron: out } = swap;
+            setSwap({ ...swap, isTold: true });
+            void putInOutbox({
+              code: page.station.code,
+              act: { kind: 'swap', nest: number, out, in: inside },
+            });
+          }}
           onEnd={() => setSwap(undefined)}
         />
       )}

@@ -6,7 +6,7 @@ import { countedNests, differingNests, panelHolds } from './count.rules.ts';
 import { aNest, aTicket } from './field.fixture.ts';
 import { openLife } from './open-life.rules.ts';
 import { isEmptied, readSwap, swapStage } from './swap.rules.ts';
-import { cannotOpen, litNest, openTicketOf, stepsOf, withWaiting } from './ticket.rules.ts';
+import { cannotOpen, isUnheard, litNest, openTicketOf, stepsOf, withWaiting } from './ticket.rules.ts';
 
 const waiting = (act: Waiting['act'], changes: Partial<Waiting> = {}): Waiting => ({
   id: 'w1',
@@ -37,6 +37,15 @@ describe('a ticket on a phone', () => {
       waits: true,
     });
     expect(shown.waits.has('done')).toBe(true);
+  });
+
+  it('leaves it to the page to say that a station is not heard, until it says so itself [QF11]', () => {
+    const silent = aTicket({ kind: 'silent' });
+    expect(isUnheard({ online: false }, [])).toBe(true);
+    expect(isUnheard({ online: false }, [aTicket({ kind: 'jammed' })])).toBe(true);
+    expect(isUnheard({ online: false }, [{ ...silent, state: 'closed' }])).toBe(true);
+    expect(isUnheard({ online: false }, [silent])).toBe(false);
+    expect(isUnheard({ online: true }, [])).toBe(false);
   });
 
   it('takes back what was ticked, and shows nothing of what was refused [QF11]', () => {
@@ -137,9 +146,14 @@ describe('a nest', () => {
 
 describe('a swap that was begun', () => {
   it('is there after a reload as it was, and nothing is made of anything else [QF11]', () => {
-    const swap = { nest: 4, electron: 'E-1', wasEmpty: true };
+    const swap = { nest: 4, electron: 'E-1', wasEmpty: true, isTold: true };
     expect(readSwap(JSON.stringify(swap))).toEqual(swap);
-    expect(readSwap(JSON.stringify({ nest: 4 }))).toEqual({ nest: 4, electron: undefined, wasEmpty: false });
+    expect(readSwap(JSON.stringify({ nest: 4 }))).toEqual({
+      nest: 4,
+      electron: undefined,
+      wasEmpty: false,
+      isTold: false,
+    });
     for (const kept of [undefined, '', 'x', 'null', '{}', '{"nest":"4"}'])
       expect(readSwap(kept)).toBeUndefined();
   });

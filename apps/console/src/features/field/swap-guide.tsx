@@ -16,11 +16,13 @@ interface SwapGuideProps {
   nest: NestCard | undefined;
   /** The nest is empty now. */
   onEmptied: () => void;
+  /** This Electron is in instead, by the word of the station. */
+  onDone: (inside: string) => void;
   onEnd: () => void;
 }
 
 /** Open, pull, put another one in: each step ticks itself by what the station says. */
-export function SwapGuide({ swap, nest, onEmptied, onEnd }: SwapGuideProps) {
+export function SwapGuide({ swap, nest, onEmptied, onDone, onEnd }: SwapGuideProps) {
   const t = useText();
   const isEmpty = isEmptied(nest);
   const emptied = useEffectEvent(onEmptied);
@@ -28,6 +30,11 @@ export function SwapGuide({ swap, nest, onEmptied, onEnd }: SwapGuideProps) {
     if (isEmpty) emptied();
   }, [isEmpty]);
   const stage = swapStage(swap, nest);
+  const inside = stage === 'done' && !swap.isTold ? nest?.electron : undefined;
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (inside !== undefined) done(inside);
+  }, [inside]);
   const reached = order.indexOf(stage === 'same' ? 'put-in' : stage);
   const electron = swap.electron ?? t('console-field.what-is-inside');
   const steps = [

@@ -6,6 +6,8 @@ export interface Swap {
   readonly electron: string | undefined;
   /** The nest was seen empty since. */
   readonly wasEmpty?: boolean;
+  /** It was done, and told to the server or kept to be told. */
+  readonly isTold?: boolean;
 }
 
 /** A swap as this phone kept it; undefined if there is none. */
@@ -14,7 +16,12 @@ export function readSwap(kept: string | undefined): Swap | undefined {
   if (typeof swap !== 'object' || swap === null || !('nest' in swap)) return undefined;
   if (typeof swap.nest !== 'number') return undefined;
   const electron = 'electron' in swap && typeof swap.electron === 'string' ? swap.electron : undefined;
-  return { nest: swap.nest, electron, wasEmpty: 'wasEmpty' in swap && swap.wasEmpty === true };
+  return {
+    nest: swap.nest,
+    electron,
+    wasEmpty: 'wasEmpty' in swap && swap.wasEmpty === true,
+    isTold: 'isTold' in swap && swap.isTold === true,
+  };
 }
 
 function parsed(text: string): unknown {

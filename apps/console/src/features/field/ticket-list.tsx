@@ -4,10 +4,11 @@ import { IconOffline, IconReturn } from '@etg/ui/icons';
 import { IconNext } from '@etg/ui/icons-more';
 import { IconNova } from '@etg/ui/icons-station';
 import type { ReactNode } from 'react';
+import { SilentNote } from '../../platform/fleet/silent-note.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './field.module.css';
 import { NestBadge } from './nest-badge.tsx';
-import { openOnes, type ShownTicket } from './ticket.rules.ts';
+import { isUnheard, openOnes, type ShownTicket } from './ticket.rules.ts';
 import { TicketOpen } from './ticket-open.tsx';
 import { useTicketWords } from './use-ticket-words.ts';
 
@@ -25,13 +26,19 @@ interface TicketListProps {
 export function TicketList({ page, tickets, open, isThere, onOpen, onSwap }: TicketListProps) {
   const t = useText();
   const count = openOnes(tickets).length;
+  const isQuiet = isUnheard(page.station, tickets);
   return (
-    <section className={styles.section} aria-labelledby="wrong-here">
-      <h2 id="wrong-here">
-        {t(count > 0 ? 'console-field.wrong' : 'console-field.nothing-wrong')}
-        {count > 0 && <span>{count}</span>}
-      </h2>
-      {tickets.length === 0 && <p className={styles.sub}>{t('console-field.nothing-wrong-text')}</p>}
+    <section className={styles.section} aria-labelledby={count > 0 || !isQuiet ? 'wrong-here' : 'not-heard'}>
+      {isQuiet && <SilentNote station={page.station} id="not-heard" />}
+      {(count > 0 || !isQuiet) && (
+        <h2 id="wrong-here">
+          {t(count > 0 ? 'console-field.wrong' : 'console-field.nothing-wrong')}
+          {count > 0 && <span>{count}</span>}
+        </h2>
+      )}
+      {tickets.length === 0 && !isQuiet && (
+        <p className={styles.sub}>{t('console-field.nothing-wrong-text')}</p>
+      )}
       {tickets.length > 0 && (
         <ol className={styles.cards}>
           {tickets.map((ticket) => {

@@ -18,7 +18,7 @@ export interface ShownStep {
 /** What was done here without a network is shown at once, as waiting. What was refused changes nothing. */
 export function withWaiting(ticket: Ticket, waiting: readonly Waiting[], me: string): ShownTicket {
   const mine = waiting.filter(
-    ({ act, refused }) => refused === undefined && act.kind !== 'count' && act.ticketId === ticket.id,
+    ({ act, refused }) => refused === undefined && 'ticketId' in act && act.ticketId === ticket.id,
   );
   return mine.reduce<ShownTicket>((shown, entry) => apply(shown, entry, me), {
     ...ticket,
@@ -63,6 +63,14 @@ export function stepsOf(ticket: ShownTicket, isThere: boolean): ShownStep[] {
 /** What is still to be mended; closed ones are only shown. */
 export function openOnes<One extends Pick<Ticket, 'state'>>(tickets: readonly One[]): One[] {
   return tickets.filter(({ state }) => state !== 'closed');
+}
+
+/** A station that is not heard, while no ticket says so yet: one opens only after some minutes. */
+export function isUnheard(
+  { online }: Pick<FieldStation['station'], 'online'>,
+  tickets: readonly Pick<Ticket, 'kind' | 'state'>[],
+): boolean {
+  return !online && !openOnes(tickets).some(({ kind }) => kind === 'silent');
 }
 
 interface Asked {

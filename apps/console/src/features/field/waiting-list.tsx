@@ -79,5 +79,10 @@ function nameOf({ act }: Waiting, t: Translate): string {
       return t(act.done ? 'console-field.all-done' : 'console-field.not-done');
     case 'count':
       return t('console-field.count-total', { count: act.nests.filter(({ holds }) => holds).length });
+    case 'swap':
+      return t('console-field.swapped', {
+        out: act.out ?? t('console-field.what-is-inside'),
+        in: act.in,
+      });
   }
 }

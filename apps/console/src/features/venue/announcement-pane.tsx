@@ -3,11 +3,10 @@ import { Pane } from '@etg/ui/console/pane';
 import { Status } from '@etg/ui/console/status';
 import { useState } from 'react';
 import { Text, useText } from '../../platform/i18n.tsx';
-import { useMay } from '../../platform/me.tsx';
+import { firstNameOfRecord, useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { Time } from '../../platform/time.tsx';
 import { AnnounceDialog, type Announced } from './announce-dialog.tsx';
-import { firstNameOfRecord } from './field-words.tsx';
 import type { VenuePage } from './use-venue-form.ts';
 import styles from './venue.module.css';
 

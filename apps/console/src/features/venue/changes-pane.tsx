@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { useMay } from '../../platform/me.tsx';
+import { firstNameOfRecord, useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { Time } from '../../platform/time.tsx';
-import { firstNameOfRecord, useFieldName } from './field-words.tsx';
+import { useFieldName } from './field-words.tsx';
 import type { VenuePage } from './use-venue-form.ts';
 import styles from './venue.module.css';
 

@@ -1,85 +1,92 @@
+import type { KnownContact } from '@etg/contract/console/venue';
+import { type ContactPart, contactParts, longestInContact } from '@etg/contract/console/venue-words';
 import { Check, Fields, Input } from '@etg/ui/console/form';
 import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
 import { useText } from '../../platform/i18n.tsx';
 
-export interface Contact {
-  readonly name?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly email?: string | undefined;
-  readonly best_time?: string | undefined;
-}
+/** As it is known in full, not masked. */
+export type Contact = KnownContact;
 
 interface ContactDialogProps {
   venueId: string;
+  /** Undefined: somebody new. */
   contact: Contact | undefined;
   onDone: () => void;
   onCancel: () => void;
 }
 
-const parts = ['name', 'phone', 'email', 'best_time'] as const;
-const longest = { name: 80, phone: 30, email: 254, best_time: 80 };
+type Written = Record<ContactPart, string>;
 
-/** Says who looks after the venue, or that nobody is known. */
+/** Adds, changes or removes one of the people who look after the venue. */
 export function ContactDialog({ venueId, contact, onDone, onCancel }: ContactDialogProps) {
   const t = useText();
-  const [fields, setFields] = useState({
+  const [fields, setFields] = useState<Written>({
     name: contact?.name ?? '',
+    role: contact?.role ?? '',
     phone: contact?.phone ?? '',
     email: contact?.email ?? '',
     best_time: contact?.best_time ?? '',
   });
-  const [isNobody, setNobody] = useState(false);
-  const isMailWrong = fields.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email.trim());
-  const { name, ...rest } = fields;
-  const written = Object.fromEntries(
-    Object.entries(rest)
-      .map(([part, text]) => [part, text.trim()] as const)
-      .filter(([, text]) => text !== ''),
-  );
-  const given = isNobody
-    ? { contact: null }
-    : name.trim() !== '' && !isMailWrong
-      ? { contact: { name: name.trim(), ...written } }
-      : undefined;
+  const [isRemoved, setRemoved] = useState(false);
+  const written = isRemoved ? null : readContact(fields);
+  const doing = contact ? (isRemoved ? 'remove' : 'save') : 'add';
   return (
     <ActDialog
-      title={t('console-venues.people')}
-      act={
-        given &&
-        planAct({
-          name: 'POST /venues/{venueId}/contact',
-          params: { venueId },
-          given,
-          reasons: ['venue-asked', 'mistake', 'other'],
-        })
+      title={
+        contact
+          ? t('console-venues.contact-edit-whom', { name: contact.name })
+          : t('console-venues.contact-add')
       }
-      verb={t('console-venues.contact-save')}
-      done={t('console-venues.contact-saved')}
+      act={
+        written !== undefined
+          ? planAct({
+              name: 'POST /venues/{venueId}/contact',
+              params: { venueId },
+              given: { contact_id: contact?.id ?? null, contact: written },
+              reasons: ['venue-asked', 'mistake', 'other'],
+            })
+          : undefined
+      }
+      verb={t(`console-venues.contact-${doing}-do`)}
+      done={t(isRemoved ? 'console-venues.contact-removed' : 'console-venues.contact-saved')}
       onDone={onDone}
       onCancel={onCancel}
     >
       <Fields>
-        {parts.map((part) => (
+        {contactParts.map((part) => (
           <Input
             key={part}
             label={t(`console-venues.contact-${part}`)}
+            hint={part === 'role' && t('console-venues.contact-role-such-as')}
             type={part === 'email' ? 'email' : part === 'phone' ? 'tel' : 'text'}
             autoComplete="off"
-            maxLength={longest[part]}
-            disabled={isNobody}
+            maxLength={longestInContact[part]}
+            disabled={isRemoved}
             value={fields[part]}
-            error={part === 'email' && isMailWrong && t('console-venues.contact-mail-wrong')}
+            error={part === 'email' && isMailWrong(fields) && t('console-venues.contact-mail-wrong')}
             onChange={({ target }) => setFields({ ...fields, [part]: target.value })}
           />
         ))}
         {contact && (
-          <Check checked={isNobody} onChange={({ target }) => setNobody(target.checked)}>
-            {t('console-venues.contact-nobody')}
+          <Check checked={isRemoved} onChange={({ target }) => setRemoved(target.checked)}>
+            {t('console-venues.contact-remove')}
           </Check>
         )}
       </Fields>
     </ActDialog>
   );
+}
+
+function isMailWrong({ email }: Written): boolean {
+  return email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+}
+
+/** Undefined: the name is missing, or the mail is none. What is empty is left out. */
+function readContact(fields: Written): { name: string } | undefined {
+  const name = fields.name.trim();
+  if (name === '' || isMailWrong(fields)) return undefined;
+  const parts = contactParts.map((part) => [part, fields[part].trim()] as const);
+  return { ...Object.fromEntries(parts.filter(([, text]) => text !== '')), name };
 }

@@ -1,7 +1,7 @@
 import type { VenueFields } from '@etg/contract/console/venue';
 import type { VenueFieldName } from '@etg/contract/console/venue-words';
 import { isLanguage, type Language } from '@etg/contract/languages';
-import { decimalsOf } from '@etg/domain/money';
+import { decimalsOf } from '@etg/domain/currency-decimals';
 import { factsOf } from '@etg/domain/region';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n.tsx';
@@ -85,10 +85,4 @@ export function useFieldValue(
         return fields[name] ? <span lang={partsOf(name).language}>{fields[name]}</span> : none;
     }
   };
-}
-
-/** "Aiko", of the name in the record: `aiko.tanaka`. */
-export function firstNameOfRecord(by: string): string {
-  const [first = by] = by.split(/[\s.]+/);
-  return first.charAt(0).toUpperCase() + first.slice(1);
 }

@@ -1,8 +1,8 @@
 import { Avatar } from '@etg/ui/console/avatar';
 import { Button } from '@etg/ui/console/button';
 import { Text, useText } from '../../platform/i18n.tsx';
-import { firstNameOf, initialsOf, useMe } from '../../platform/me.tsx';
-import { firstNameOfRecord, useFieldName } from './field-words.tsx';
+import { firstNameOf, firstNameOfRecord, initialsOf, useMe } from '../../platform/me.tsx';
+import { useFieldName } from './field-words.tsx';
 import styles from './saving.module.css';
 import type { VenueForm, VenuePage } from './use-venue-form.ts';
 import { conflictsOf } from './venue-draft.rules.ts';

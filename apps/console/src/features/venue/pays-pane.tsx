@@ -1,11 +1,12 @@
-import { decimalsOf } from '@etg/domain/money';
+import { decimalsOf } from '@etg/domain/currency-decimals';
 import { factsOf } from '@etg/domain/region';
 import { Input } from '@etg/ui/console/form';
 import { Pane } from '@etg/ui/console/pane';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { readMinor, writeMinor } from '../../platform/minor.rules.ts';
 import { useMoney } from '../../platform/time.tsx';
-import { lastsUntil, readCount, readMinor, writeMinor } from './amount.rules.ts';
+import { lastsUntil, readCount } from './amount.rules.ts';
 import { SwitchRow } from './switch-row.tsx';
 import type { VenueForm } from './use-venue-form.ts';
 import styles from './venue.module.css';
@@ -99,7 +100,7 @@ function TypedField({ form, name, label, unit, written, wrong, read }: TypedFiel
       inputMode="decimal"
       autoComplete="off"
       placeholder={t('console-venues.no-limit')}
-      maxLength={10}
+      maxLength={11}
       value={typed}
       changed={form.isChanged(name)}
       readOnly={!form.mayEdit}

@@ -1,88 +1,77 @@
 import type { ActOutcome } from '@etg/contract/console/consequence';
+import { mostContacts } from '@etg/contract/console/venue-words';
 import { Button } from '@etg/ui/console/button';
-import { Facts } from '@etg/ui/console/facts';
-import { Masked } from '@etg/ui/console/masked';
 import { Pane } from '@etg/ui/console/pane';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { planAct } from '../../platform/act/act-call.ts';
 import { ActDialog } from '../../platform/act/act-dialog.tsx';
-import { resultText } from '../../platform/act/act-result.ts';
+import { revealedContacts } from '../../platform/fleet/revealed-contacts.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { type Contact, ContactDialog } from './contact-dialog.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { useRevealed } from './use-revealed.ts';
 import type { VenuePage } from './use-venue-form.ts';
 import styles from './venue.module.css';
-
-/** So long a number stays shown [QA10]. */
-const revealedMs = 10 * 60_000;
 
 interface PeoplePaneProps {
   page: VenuePage;
   onDone: () => void;
 }
 
+/** A contact that is edited stays as it was when that began: somebody may remove it meanwhile, and nothing typed is lost. */
+type Opened =
+  | { what: 'reveal'; toEdit: string | undefined }
+  | { what: 'edit'; contact: Contact | undefined }
+  | undefined;
+
 /** Who looks after the venue. Phone and mail are masked until somebody has a reason to see them [QA10]. */
 export function PeoplePane({ page, onDone }: PeoplePaneProps) {
   const t = useText();
   const mayEdit = useMay('venue.edit');
   const isOffline = useOfflineSince() !== undefined;
-  const [revealed, setRevealed] = useRevealed(JSON.stringify(page.contact));
-  const [opened, setOpened] = useState<'reveal' | 'reveal-to-edit' | 'edit'>();
-  const { contact } = page;
-  const isHidden = contact !== undefined && revealed === undefined && Boolean(contact.phone ?? contact.email);
+  const { contacts } = page;
+  const [revealed, setRevealed] = useRevealed(JSON.stringify(contacts));
+  const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const reveal = isOffline ? {} : { onReveal: () => setOpened('reveal') };
-  function shown(outcome: ActOutcome): void {
-    const contact = contactOf(outcome);
-    setRevealed(contact);
+  function showRevealed(outcome: ActOutcome, toEdit: string | undefined): void {
+    const found = revealedContacts(outcome);
+    setRevealed(found);
     // Saved without them, phone and mail would be gone.
-    setOpened(contact && opened === 'reveal-to-edit' ? 'edit' : undefined);
-    if (!contact) showToast({ kind: 'bad', words: t('console-venues.reveal-lost') });
+    const contact = found?.find(({ id }) => id === toEdit);
+    setOpened(contact && { what: 'edit', contact });
+    if (!found) showToast({ kind: 'bad', words: t('console-venues.reveal-lost') });
   }
-  const masked = (what: 'phone' | 'email') =>
-    contact?.[what] && (
-      <Masked
-        value={revealed?.[what] ?? contact[what]}
-        revealLabel={isHidden ? t(`console-venues.reveal-${what}`) : undefined}
-        {...reveal}
-      />
-    );
   return (
     <Pane
       title={t('console-venues.people')}
       end={
-        mayEdit && (
+        mayEdit &&
+        contacts.length < mostContacts && (
           <Button
             size="small"
             disabled={isOffline}
-            onClick={() => setOpened(isHidden ? 'reveal-to-edit' : 'edit')}
+            onClick={() => setOpened({ what: 'edit', contact: undefined })}
           >
-            {t(contact ? 'console-venues.contact-edit' : 'console-venues.contact-add')}
+            {t('console-venues.contact-add')}
           </Button>
         )
       }
     >
-      {contact ? (
-        <Facts
-          facts={[
-            { name: t('console-venues.contact-name'), value: contact.name },
-            { name: t('console-venues.contact-phone'), value: masked('phone') },
-            { name: t('console-venues.contact-email'), value: masked('email') },
-            { name: t('console-venues.contact-best_time'), value: contact.best_time },
-          ].filter(({ value }) => Boolean(value))}
+      <Contacts page={page} revealed={revealed} mayEdit={mayEdit} onOpen={setOpened} />
+      {opened?.what === 'reveal' && (
+        <RevealDialog
+          venueId={page.id}
+          onDone={(outcome) => showRevealed(outcome, opened.toEdit)}
+          onCancel={close}
         />
-      ) : (
-        <p className={styles.sub}>{t('console-venues.contact-none')}</p>
       )}
-      {(opened === 'reveal' || opened === 'reveal-to-edit') && (
-        <RevealDialog venueId={page.id} onDone={shown} onCancel={close} />
-      )}
-      {opened === 'edit' && (
+      {opened?.what === 'edit' && (
         <ContactDialog
           venueId={page.id}
-          contact={contact && { ...contact, ...revealed }}
+          contact={opened.contact}
           onDone={() => {
             close();
             setRevealed(undefined);
@@ -92,6 +81,38 @@ export function PeoplePane({ page, onDone }: PeoplePaneProps) {
         />
       )}
     </Pane>
+  );
+}
+
+interface ContactsProps {
+  page: VenuePage;
+  revealed: readonly Contact[] | undefined;
+  mayEdit: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+function Contacts({ page: { contacts }, revealed, mayEdit, onOpen }: ContactsProps) {
+  const t = useText();
+  const edit = (id: string, known: Contact | undefined) =>
+    onOpen(known ? { what: 'edit', contact: known } : { what: 'reveal', toEdit: id });
+  if (contacts.length === 0) return <p className={styles.sub}>{t('console-venues.contact-none')}</p>;
+  return (
+    <>
+      <ul className={styles.contacts}>
+        {contacts.map((contact) => (
+          <ContactLine
+            key={contact.id}
+            contact={contact}
+            revealed={revealed?.find(({ id }) => id === contact.id)}
+            onReveal={() => onOpen({ what: 'reveal', toEdit: undefined })}
+            onEdit={mayEdit && ((known) => edit(contact.id, known))}
+          />
+        ))}
+      </ul>
+      {mayEdit && contacts.length >= mostContacts && (
+        <p className={styles.sub}>{t('console-venues.contacts-full', { count: mostContacts })}</p>
+      )}
+    </>
   );
 }
 
@@ -120,25 +141,4 @@ function RevealDialog({ venueId, onDone, onCancel }: RevealDialogProps) {
       <p>{t('console-venues.reveal-about')}</p>
     </ActDialog>
   );
-}
-
-/** Undefined: the first answer was lost, and they are in no other. */
-function contactOf(outcome: ActOutcome): Contact | undefined {
-  if (resultText(outcome, 'name') === undefined) return undefined;
-  return { phone: resultText(outcome, 'phone'), email: resultText(outcome, 'email') };
-}
-
-/** What was revealed, until its time is over or somebody has saved another contact. */
-function useRevealed(
-  saved: string | undefined,
-): [Contact | undefined, (contact: Contact | undefined) => void] {
-  const [revealed, setRevealed] = useState<Contact>();
-  useEffect(() => {
-    if (!revealed) return;
-    const timer = setTimeout(() => setRevealed(undefined), revealedMs);
-    return () => clearTimeout(timer);
-  }, [revealed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends what was revealed of the one before
-  useEffect(() => setRevealed(undefined), [saved]);
-  return [revealed, setRevealed];
 }

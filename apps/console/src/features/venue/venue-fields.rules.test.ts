@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readCount, readMinor, writeMinor } from './amount.rules.ts';
+import { readMinor, writeMinor } from '../../platform/minor.rules.ts';
+import { readCount } from './amount.rules.ts';
 import { movedPin, readPin, writePin } from './pin.rules.ts';
 import { stepOf, withStep } from './survey.rules.ts';
 import { venueFieldsFixture as saved } from './venue.fixture.ts';

@@ -7,7 +7,14 @@ export type OutboxAct =
   | { readonly kind: 'step'; readonly ticketId: string; readonly step: string; readonly done: boolean }
   | { readonly kind: 'note'; readonly ticketId: string; readonly text?: string }
   | { readonly kind: 'done'; readonly ticketId: string; readonly done: boolean }
-  | { readonly kind: 'count'; readonly nests: readonly { readonly nest: number; readonly holds: boolean }[] };
+  | { readonly kind: 'count'; readonly nests: readonly { readonly nest: number; readonly holds: boolean }[] }
+  | {
+      readonly kind: 'swap';
+      readonly nest: number;
+      /** Undefined: it could not be read. */
+      readonly out: string | undefined;
+      readonly in: string;
+    };
 
 /** Why it was not taken: a refusal of the server, by its key, or an error, by its status. */
 export interface Refusal {
@@ -87,6 +94,14 @@ export function plannedOf({ act, code, made, photo }: Waiting, now: number): Pla
         name: 'POST /field/stations/{code}/count',
         params: { code },
         given: { nests: act.nests.map(({ nest, holds }) => ({ nest, holds })), made_at },
+        reasons: undefined,
+      });
+    case 'swap':
+      // Its time is the one at which the station shows it.
+      return planAct({
+        name: 'POST /field/stations/{code}/swap',
+        params: { code },
+        given: { nest: act.nest, in: act.in, ...(act.out !== undefined && { out: act.out }) },
         reasons: undefined,
       });
   }

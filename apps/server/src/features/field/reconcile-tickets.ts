@@ -2,6 +2,8 @@ import type { TicketKind } from '@etg/contract/console/field-words';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { endAlarm, raiseAlarm } from '../alarm/index.ts';
+import { findServiceOpening } from '../station/index.ts';
+import { insertSwap } from './nest-swap.store.ts';
 import { findShownStation, listOpenings } from './shown-station.store.ts';
 import { judgeTickets, sameAgainMs, stationTickets, type TicketChange } from './ticket.rules.ts';
 import {
@@ -111,7 +113,7 @@ async function tickSteps(
   let hasTicked = false;
   for (const ticket of open) {
     const shown = stepsShown(ticket, station, openings);
-    if (shown.includes('put-in-another')) await recordSwap(tx, ticket, station);
+    if (shown.includes('put-in-another')) await recordSwap(tx, { code, ticket, station });
     for (const step of shown) {
       const stored = steps.find((each) => each.ticket_id === ticket.id && each.step === step);
       if (stored?.done) continue;
@@ -122,8 +124,21 @@ async function tickSteps(
   return hasTicked;
 }
 
+interface ShownSwap {
+  code: string;
+  ticket: TicketRow;
+  station: ShownStation;
+}
+
 /** Which Electron replaced which: the ticket names the nest, and the one that was inside when it opened. */
-async function recordSwap(tx: Tx, ticket: TicketRow, station: ShownStation): Promise<void> {
-  const inside = station.nests.find(({ nest }) => nest === ticket.nest)?.electron;
-  if (inside && inside !== ticket.replaced_by) await updateTicket(tx, ticket.id, { replaced_by: inside });
+async function recordSwap(tx: Tx, { code, ticket, station }: ShownSwap): Promise<void> {
+  const nest = station.nests.find((each) => each.nest === ticket.nest);
+  const inside = nest?.electron;
+  if (!nest || !inside || inside === ticket.replaced_by) return;
+  await updateTicket(tx, ticket.id, { replaced_by: inside });
+  const opening = await findServiceOpening(tx, { station: code, nest: nest.nest, at: nest.since });
+  if (!opening) return;
+  const { id: command_id, by } = opening;
+  const swap = { station_code: code, nest: nest.nest, electron_out: ticket.electron_id };
+  await insertSwap(tx, { ...swap, electron_in: inside, by, at: nest.since, command_id });
 }

@@ -1,6 +1,7 @@
 import { harms } from '@etg/contract/console/inbox-words';
 import type { Sum } from '@etg/contract/console/support';
 import type { NeedsPerson } from '@etg/contract/console/today';
+import { sumOfDecimals } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope, StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
@@ -99,10 +100,9 @@ function addUp(sums: readonly Sum[]): Sum[] {
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   return currencies.map((currency) => ({
     currency,
-    amount:
-      Math.round(
-        sums.filter((each) => each.currency === currency).reduce((total, { amount }) => total + amount, 0) *
-          100,
-      ) / 100,
+    amount: sumOfDecimals(
+      sums.filter((each) => each.currency === currency).map(({ amount }) => amount),
+      currency,
+    ),
   }));
 }

@@ -7,9 +7,9 @@ import { listRevenue, type RevenueHour } from './today.store.ts';
 /** Money of today beside the same day a week ago, for each currency by itself [QA16]. `hour`: of the day, now. */
 export async function readRevenue(
   db: Reader,
-  { chosen, now, hour }: { chosen: Scope; now: Date; hour: number },
+  { chosen, zones, now, hour }: { chosen: Scope; zones: readonly string[]; now: Date; hour: number },
 ): Promise<Today['figures']['revenue']> {
-  const rows = await listRevenue(db, chosen, now);
+  const rows = await listRevenue(db, { chosen, zones, now });
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const own = rows.filter((row) => row.currency === currency);

@@ -24,7 +24,7 @@ export async function readToday(db: Reader, { member, country, now }: TodayReque
   const { scope } = member;
   const chosen = country === undefined ? scope : narrow(scope, country);
   const fleet = await findFleetNow(db, { scope, chosen, most: longestQueue });
-  const zone = fleet.zone ?? factsOf(country).zone;
+  const [zone = factsOf(country).zone] = fleet.zones;
   const midnight = midnightIn(zone, now);
   const out = await readOut(db, { chosen, now, zone });
   const unlocks = await findUnlocks(db, chosen, now);
@@ -49,7 +49,7 @@ export async function readToday(db: Reader, { member, country, now }: TodayReque
         worked: unlocks.worked,
         ...(unlocks.worst && { worst: unlocks.worst }),
       },
-      revenue: await readRevenue(db, { chosen, now, hour: Math.min(hour, 23) }),
+      revenue: await readRevenue(db, { chosen, zones: fleet.zones, now, hour: Math.min(hour, 23) }),
     },
     queue,
     queue_total: total,

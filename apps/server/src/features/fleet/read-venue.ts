@@ -1,4 +1,4 @@
-import type { readConsoleVenue, VenueContact } from '@etg/contract/console/venue';
+import type { KnownContact, readConsoleVenue } from '@etg/contract/console/venue';
 import { toDecimal } from '@etg/domain/money';
 import { openAt, readOpeningHours } from '@etg/domain/opening-hours';
 import { factsOf } from '@etg/domain/region';
@@ -30,7 +30,7 @@ export async function readVenue(
 ): Promise<VenuePage | undefined> {
   const venue = await readEditedVenue(db, id);
   if (!venue) return undefined;
-  const { country, version, fields, older, contact, announcement, changes } = venue;
+  const { country, version, fields, older, contacts, announcement, changes } = venue;
   const codes = await listCodesOfVenue(db, id);
   const spending = await readOwnerSpending(db, { venueId: id, now });
   return {
@@ -41,7 +41,7 @@ export async function readVenue(
     fields,
     older: older.map(({ language, since }) => ({ language, since: toUnix(since) })),
     stations: await readStationRows(db, codes, now),
-    ...(contact && { contact: maskContact(contact) }),
+    contacts: contacts.map(maskContact),
     ...(announcement && {
       announcement: {
         kind: announcement.kind,
@@ -76,8 +76,8 @@ export async function readVenue(
   };
 }
 
-/** The name of whoever looks after it is what one asks for at the door; phone and mail are revealed by an act [QA10]. */
-function maskContact({ phone, email, ...contact }: VenueContact): NonNullable<VenuePage['contact']> {
+/** The name and the role are what one asks for at the door; phone and mail are revealed by an act [QA10]. */
+function maskContact({ phone, email, ...contact }: KnownContact): VenuePage['contacts'][number] {
   return {
     ...contact,
     ...(phone && { phone: maskPhone(phone) }),

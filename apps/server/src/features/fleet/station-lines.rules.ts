@@ -23,6 +23,10 @@ const columns: Readonly<Record<string, Cells>> = {
     names: ['unlocks tried', 'unlocks worked'],
     cells: ({ unlocks }) => [unlocks?.tried, unlocks?.worked],
   },
+  failed: {
+    names: ['unlocks tried in the last hour', 'unlocks failed in the last hour'],
+    cells: ({ unlocks_hour: hour }) => [hour?.tried, hour && hour.tried - hour.worked],
+  },
   today: { names: ['today', 'currency'], cells: ({ today }) => [today.amount, today.currency] },
   heard: { names: ['heard'], cells: ({ heard }) => [heard && new Date(heard * 1_000).toISOString()] },
   firmware: { names: ['firmware'], cells: ({ firmware }) => [firmware] },

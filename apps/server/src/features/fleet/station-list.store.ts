@@ -6,13 +6,20 @@ import {
   stationViews,
 } from '@etg/contract/console/fleet-words';
 import type { StationFilter } from '@etg/contract/console/stations';
+import { withoutDecimals, withThreeDecimals } from '@etg/domain/currency-decimals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
 import type { ListCursor } from './list-cursor.rules.ts';
 import { healthTables, isHealth, stationsWithHealth } from './station-facts.store.ts';
-import { electronsOut, moneyToday, unlockDays, unlocksSince } from './station-figures.store.ts';
+import {
+  electronsOut,
+  moneyToday,
+  unlockDays,
+  unlocksOfHour,
+  unlocksSince,
+} from './station-figures.store.ts';
 
 /** Which stations, and who asks. */
 export interface FleetFilter extends StationFilter {
@@ -50,10 +57,18 @@ const sortKeys: Readonly<Record<StationSort, SortKey>> = {
     key: sql`coalesce(figures.worked::numeric / figures.tried, 2)`,
     figures: (now) => unlocksSince(daysBefore(now, unlockDays)),
   },
+  // The most first, as Today names the worst.
+  failed: {
+    type: 'integer',
+    key: sql`coalesce(figures.worked - figures.tried, 0)`,
+    figures: (now) => unlocksOfHour(now),
+  },
   today: {
     type: 'numeric',
-    key: sql`coalesce(figures.minor, 0) / (case figures.currency when 'JPY' then 1.0 else 100.0 end)`,
-    figures: moneyToday,
+    key: sql`coalesce(figures.minor, 0) / (case
+      when figures.currency = any(${[...withoutDecimals]}::text[]) then 1.0
+      when figures.currency = any(${[...withThreeDecimals]}::text[]) then 1000.0 else 100.0 end)`,
+    figures: (now) => moneyToday(now),
   },
   heard: { type: 'numeric', key: sql`coalesce(extract(epoch from fleet.heard_at), 0)` },
   firmware: { type: 'numeric[]', key: sql`coalesce(fleet.version, '{}')` },
@@ -128,7 +143,7 @@ const countsByView = sql`(select jsonb_build_object(${sql.join(
 )}) from fleet)`;
 
 function isListed(filter: FleetFilter): RawBuilder<boolean> {
-  const { view, health, state, country, venue, firmware, heard, q, codes } = filter;
+  const { view, health, state, country, venue, firmware, heard, fault, failed, q, codes, now } = filter;
   if (codes) return sql<boolean>`fleet.code = any(${[...codes]}::text[])`;
   const conditions = [
     state ? sql`fleet.service_state = ${state}` : views[view],
@@ -138,6 +153,11 @@ function isListed(filter: FleetFilter): RawBuilder<boolean> {
     venue ? sql`fleet.venue_id = ${venue}::uuid` : [],
     firmware ? sql`fleet.firmware = ${firmware}` : [],
     heard ? heardConditions[heard] : [],
+    fault ? sql`fleet.code in (select station_code from nest where nest.fault = ${fault})` : [],
+    failed
+      ? sql`fleet.code in (
+          select hour.station_code from (${unlocksOfHour(now)}) as hour where worked < tried)`
+      : [],
     q
       ? sql`position(lower(${q}) in lower(fleet.code || ' ' || fleet.title || ' ' || fleet.address)) > 0`
       : [],

@@ -6,7 +6,7 @@ import type { RiderName } from '@etg/contract/console/support';
 /** One line of the log as it is stored. */
 export interface LogRow {
   id: string;
-  source: 'event' | 'release' | 'command' | 'silent' | 'back' | 'act';
+  source: 'event' | 'release' | 'command' | 'swap' | 'silent' | 'back' | 'act';
   /** The type of an event, the state of a release or a command, the name of an act. */
   word: string;
   at: Date;
@@ -16,6 +16,8 @@ export interface LogRow {
   about: {
     nest?: number | null;
     electron?: string | null;
+    /** Of a swap: what was inside before. */
+    was?: string | null;
     command?: string | null;
     reason?: string | null;
     kind?: string;
@@ -91,6 +93,7 @@ function lineOf(row: LogRow, rider: string | undefined): Line {
       detail: add('without-us', { lasted: secondsBetween(row.until, row.at) }),
     };
   if (source === 'act') return actLine(row);
+  if (source === 'swap') return swapLine(row);
   return eventLine(row, rider);
 }
 
@@ -116,6 +119,12 @@ function commandLine({ about, word, at, heard_at, until, by, by_name }: LogRow):
     what: say(kinds[about.kind ?? ''] ?? 'changed', values),
     detail: details[word as keyof typeof details],
   };
+}
+
+function swapLine({ about, by, by_name }: LogRow): Line {
+  const values = { nest: about.nest ?? 0, electron: about.electron ?? '', by: firstNameOf(by_name, by) };
+  const what = about.was ? say('swapped', { ...values, was: about.was }) : say('swapped-unread', values);
+  return { source: 'staff', tone: 'plain', what };
 }
 
 const credentialActs = ['station.issue-credential', 'station.renew-credential', 'station.renew-credentials'];

@@ -55,6 +55,10 @@ export async function listLogRows(db: Reader, { code, now, after, limit }: LogQu
           'reason', reason), by, ended_at
         from station_command where station_code = ${code} and sent_at >= ${since}
         union all
+        select 'w:' || id, 'swap', 'swapped', at, null, jsonb_build_object('nest', nest, 'electron', electron_in,
+          'was', electron_out), by, null
+        from nest_swap where station_code = ${code} and at >= ${since}
+        union all
         select 's:' || extract(epoch from silent_from), 'silent', case when by_last_will then 'last-will' else 'missed' end,
           silent_from, null, '{}', null, silent_until
         from station_silence where ${isTold(code, since)}

@@ -37,6 +37,8 @@ export interface StoredStation {
   out: number;
   tried: number;
   worked: number;
+  hour_tried: number;
+  hour_worked: number;
   today_minor: bigint | null;
   today_currency: Currency | null;
   reports: number;
@@ -103,6 +105,9 @@ export function toStationRow(stored: StoredStation): StationRow {
     free,
     out: stored.out,
     ...(stored.tried > 0 && { unlocks: { tried: stored.tried, worked: stored.worked } }),
+    ...(stored.hour_tried > 0 && {
+      unlocks_hour: { tried: stored.hour_tried, worked: stored.hour_worked },
+    }),
     today: { amount: toDecimal({ minor: BigInt(stored.today_minor ?? 0), currency }), currency },
     ...(stored.firmware !== null && { firmware: stored.firmware }),
     ...(stored.signal !== null && { signal: stored.signal }),

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { newestFirmware, zoneOfVenue } from './station-facts.store.ts';
-import { electronsOut, moneyToday, unlockDays, unlocksSince } from './station-figures.store.ts';
+import {
+  electronsOut,
+  moneyToday,
+  unlockDays,
+  unlocksOfHour,
+  unlocksSince,
+} from './station-figures.store.ts';
 import { daysBefore } from './station-list.store.ts';
 import type { StoredStation } from './station-row.rules.ts';
 
@@ -29,11 +35,12 @@ export async function listStationRows(
       station.clock_offset_ms, station.backup_power, station.backup_percent, station.firmware,
       newest.firmware as newest_firmware, station.signal, coalesce(panel.nests, '[]') as nests,
       coalesce(outs.out, 0) as out, coalesce(unlocks.tried, 0) as tried, coalesce(unlocks.worked, 0) as worked,
+      coalesce(hour.tried, 0) as hour_tried, coalesce(hour.worked, 0) as hour_worked,
       money.minor as today_minor, money.currency as today_currency, coalesce(told.reports, 0) as reports
     from station join venue on venue.id = station.venue_id cross join newest
     left join venue_pause on venue_pause.venue_id = venue.id and venue_pause.paused_until is null
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('nest', own.nest, 'electron_id', electron_id, 'cable', own.cable, 'charge', charge,
+    left join (
+      select own.station_code, jsonb_agg(jsonb_build_object('nest', own.nest, 'electron_id', electron_id, 'cable', own.cable, 'charge', charge,
         'fault', fault, 'lit', lit, 'since', ${unix('own.since')}, 'open', own.open,
         'electron_out', coalesce(electron.service_state <> 'in_service', false),
         'out_of_service', case when decided.nest is not null then jsonb_build_object(
@@ -41,11 +48,12 @@ export async function listStationRows(
       from nest as own left join nest_out_of_service as decided
         on decided.station_code = own.station_code and decided.nest = own.nest
         left join electron on electron.id = own.electron_id
-      where own.station_code = station.code) as panel on true
+      where own.station_code = any(${these}) group by own.station_code) as panel on panel.station_code = station.code
     left join (${electronsOut(sql`held_electron.station_code = any(${these})`)}) as outs on outs.station_code = station.code
     left join (${unlocksSince(daysBefore(now, unlockDays), sql`release.station_code = any(${these})`)}) as unlocks
       on unlocks.station_code = station.code
-    left join (${moneyToday(now)}) as money on money.station_code = station.code
+    left join (${unlocksOfHour(now, sql`release.station_code = any(${these})`)}) as hour on hour.station_code = station.code
+    left join (${moneyToday(now, sql`paid.station_code = any(${these})`)}) as money on money.station_code = station.code
     left join (
       select problem_report.station_code, count(*)::int as reports from problem_report
       where closed_at is null and problem_report.station_code = any(${these})

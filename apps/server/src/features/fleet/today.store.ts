@@ -6,8 +6,8 @@ import { venueAt } from '../../platform/database/venue-at.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
 import { healthTables, isHealth, stationsWithHealth, zoneOfVenue } from './station-facts.store.ts';
-import { moneyOfStations } from './station-figures.store.ts';
-import { harmsOfHealth } from './today.rules.ts';
+import { moneyOfStations, unlocksOfHour } from './station-figures.store.ts';
+import { harmsOfHealth, midnightIn } from './today.rules.ts';
 
 /** Stations of the scope, as codes. */
 function codesIn(scope: Scope): RawBuilder<unknown> {
@@ -23,8 +23,8 @@ export interface FleetNow {
   electrons: number;
   charging: number;
   faulty: number;
-  /** The zone of most stations; null: there are none. */
-  zone: string | null;
+  /** Where the stations are, the zone of most of them first. */
+  zones: string[];
   box: { west: number; south: number; east: number; north: number } | null;
   /** Codes of those that need a person, the worst first. */
   worst: { code: string; harm: number }[];
@@ -41,8 +41,8 @@ export async function findFleetNow(
 ): Promise<FleetNow> {
   const onStreet = sql`service_state in ('live', 'paused')`;
   // Somebody says that an Electron is in a station that we do not hear: they may be billed wrongly.
-  const waits = sql`${isHealth('silent')} and exists (select from problem_report as told
-    where told.closed_at is null and told.rental_id is not null and told.station_code = fleet.code)`;
+  const waits = sql`${isHealth('silent')} and code in (select told.station_code from problem_report as told
+    where told.closed_at is null and told.rental_id is not null and told.station_code is not null)`;
   const harm = sql`case when ${waits} then 0 else case ${sql.join(
     healths.flatMap((health) => {
       const rank = harmsOfHealth[health];
@@ -53,25 +53,30 @@ export async function findFleetNow(
   const { rows } = await sql<FleetNow>`
     with ${healthTables},
     fleet as materialized (${stationsWithHealth(sql`${isVenueCovered(chosen)} and ${onStreet}`)}),
-    needy as (select code, heard_at, ${harm} as harm from fleet),
-    held as (
-      select coalesce(sum(charging), 0)::int as charging, coalesce(sum(faulty), 0)::int as faulty,
-        coalesce(sum(electrons), 0)::int as in_nests from fleet)
-    select
+    needy as materialized (select code, heard_at, harm from (select code, heard_at, ${harm} as harm from fleet) as each
+      where harm is not null),
+    places as (
+      select venue.country, ${zoneOfVenue} as zone, ${isVenueCovered(chosen)} as is_chosen, ${onStreet} as is_on_street,
+        count(*)::int as stations
+      from station join venue on venue.id = station.venue_id where ${isVenueCovered(scope)} group by 1, 2, 3, 4),
+    totals as (
+      select count(*) filter (where online)::int as heard, count(*)::int as stations,
+        count(*) filter (where ${isHealth('silent')})::int as silent,
+        coalesce(sum(ready) filter (where online and not ${isHealth('paused', 'off-the-map')}), 0)::int as ready,
+        coalesce(sum(electrons), 0)::int as electrons, coalesce(sum(charging), 0)::int as charging,
+        coalesce(sum(faulty), 0)::int as faulty,
+        case when count(*) > 0 then
+          jsonb_build_object('west', min(lng), 'south', min(lat), 'east', max(lng), 'north', max(lat)) end as box
+      from fleet)
+    select totals.*,
       (select coalesce(jsonb_agg(jsonb_build_object('country', country, 'stations', stations) order by stations desc), '[]')
-        from (select venue.country, count(*)::int as stations from station join venue on venue.id = station.venue_id
-          where ${isVenueCovered(scope)} and ${onStreet} group by venue.country) as each) as countries,
-      (select count(*) filter (where online)::int from fleet) as heard, (select count(*)::int from fleet) as stations,
-      (select count(*) filter (where ${isHealth('silent')})::int from fleet) as silent,
-      (select coalesce(sum(ready) filter (where online and not ${isHealth('paused', 'off-the-map')}), 0)::int from fleet) as ready,
-      (select in_nests from held) as electrons, (select charging from held), (select faulty from held),
-      (select ${zoneOfVenue} from station join venue on venue.id = station.venue_id
-        where ${isVenueCovered(chosen)} group by 1 order by count(*) desc, 1 limit 1) as zone,
-      (select jsonb_build_object('west', min(lng), 'south', min(lat), 'east', max(lng), 'north', max(lat))
-        from fleet having count(*) > 0) as box,
+        from (select country, sum(stations)::int as stations from places where is_on_street group by country) as each) as countries,
+      (select coalesce(jsonb_agg(zone order by stations desc, zone), '[]')
+        from (select zone, sum(stations) as stations from places where is_chosen group by zone) as each) as zones,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'harm', harm) order by harm, heard_at, code), '[]') from (
-        select code, heard_at, harm from needy where harm is not null order by harm, heard_at, code limit ${most}) as first) as worst,
-      (select count(*)::int from needy where harm is not null) as worst_total`.execute(db);
+        select code, heard_at, harm from needy order by harm, heard_at, code limit ${most}) as first) as worst,
+      (select count(*)::int from needy) as worst_total
+    from totals`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement without a table answers with one row');
   return row;
@@ -98,9 +103,12 @@ export async function findOut(
   { chosen, now, moments }: { chosen: Scope; now: Date; moments: readonly Date[] },
 ): Promise<OutFlow> {
   const [first = now] = moments;
+  const isEverywhere = !chosen.countries && !chosen.venues;
   // Of the venue where it began, also if the station has moved since [QF8].
-  const here = sql`exists (select from here where here.station_code = rental.station_code
-    and started_at >= here.from_at and started_at < here.until_at)`;
+  const here = isEverywhere
+    ? sql`true`
+    : sql`exists (select from here where here.station_code = rental.station_code
+        and started_at >= here.from_at and started_at < here.until_at)`;
   const { rows } = await sql<Omit<OutFlow, 'since'> & { changes: { bucket: number; step: number }[] }>`
     with here as materialized (${staysIn(chosen)}),
     moves as (
@@ -110,14 +118,14 @@ export async function findOut(
       where returned_at > ${first} and returned_at <= ${now} and lost_at is null and ${here}
       union all
       select lost_at, -1 from rental where lost_at > ${first} and lost_at <= ${now} and ${here})
-    select (select count(*)::int from rental where returned_at is null and lost_at is null and ${here}) as now,
-      (select count(*)::int from rental where returned_at is null and lost_at is null and deadline < ${now} and ${here}) as late,
-      (select count(*)::int from rental where returned_at is null and lost_at is null
-        and deadline < ${new Date(now.getTime() - 3 * 86_400_000)} and ${here}) as long,
+    select open.*,
       exists (select from rental where started_at <= ${new Date(now.getTime() - 7 * 86_400_000)} and ${here}) as has_history,
       (select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket, 'step', step)), '[]') from (
         select width_bucket(at, ${moments.map((moment) => moment.toISOString())}::timestamptz[]) as bucket, sum(step)::int as step
-        from moves group by 1) as each) as changes`.execute(db);
+        from moves group by 1) as each) as changes
+    from (select count(*)::int as now, count(*) filter (where deadline < ${now})::int as late,
+        count(*) filter (where deadline < ${new Date(now.getTime() - 3 * 86_400_000)})::int as long
+      from rental where returned_at is null and lost_at is null and ${here}) as open`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement without a table answers with one row');
   const { changes, ...counts } = row;
@@ -137,10 +145,7 @@ export interface UnlockFigures {
 /** Of the last hour, and the station where most of the others failed. */
 export async function findUnlocks(db: Reader, chosen: Scope, now: Date): Promise<UnlockFigures> {
   const { rows } = await sql<UnlockFigures>`
-    with each as (
-      select station_code, count(*)::int as tried, count(*) filter (where state in ('taken', 'not_taken'))::int as worked
-      from release where commanded_at >= ${new Date(now.getTime() - 3_600_000)} and commanded_at <= ${now}
-        and ended_at is not null and station_code in (${codesIn(chosen)}) group by station_code)
+    with each as (${unlocksOfHour(now, sql`release.station_code in (${codesIn(chosen)})`)})
     select coalesce(sum(tried), 0)::int as tried, coalesce(sum(worked), 0)::int as worked,
       (select jsonb_build_object('code', station_code, 'failed', tried - worked) from each
         where tried > worked order by tried - worked desc, station_code limit 1) as worst
@@ -158,19 +163,27 @@ export interface RevenueHour {
   until_now: bigint;
 }
 
-/** Money of today and of the same day a week ago, by the hour at the venue. */
-export async function listRevenue(db: Reader, chosen: Scope, now: Date): Promise<RevenueHour[]> {
-  const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
-  const between = sql`(act.ended_at between ${hours(26)} and ${now}
-    or act.ended_at between ${hours(8 * 24 + 2)} and ${hours(6 * 24 - 2)})`;
+/** Money of today and of the same day a week ago, by the hour at the venue. `zones`: those of the venues. */
+export async function listRevenue(
+  db: Reader,
+  { chosen, zones, now }: { chosen: Scope; zones: readonly string[]; now: Date },
+): Promise<RevenueHour[]> {
+  if (zones.length === 0) return [];
+  const midnights = (daysAgo: number) => zones.map((zone) => midnightIn(zone, now, daysAgo).getTime());
+  const [todayFrom, weekAgoFrom] = [new Date(Math.min(...midnights(0))), new Date(Math.min(...midnights(7)))];
+  const weekAgoUntil = new Date(Math.max(...midnights(6)));
+  const between = sql`(act.ended_at between ${todayFrom} and ${now} or act.ended_at between ${weekAgoFrom} and ${weekAgoUntil})`;
+  const sameTime = new Date(now.getTime() - 7 * 86_400_000);
   const day = sql`(paid.ended_at at time zone ${zoneOfVenue})::date`;
   const today = sql`(${now}::timestamptz at time zone ${zoneOfVenue})::date`;
   const { rows } = await sql<RevenueHour>`
     select paid.currency, (${today} - ${day})::int as days_ago,
       extract(hour from paid.ended_at at time zone ${zoneOfVenue})::int as hour, sum(paid.amount_minor)::bigint as minor,
-      coalesce(sum(paid.amount_minor) filter (where paid.ended_at <= ${hours(7 * 24)}), 0)::bigint as until_now
+      coalesce(sum(paid.amount_minor) filter (where paid.ended_at <= ${sameTime}), 0)::bigint as until_now
     from (${moneyOfStations(between)}) as paid
-    join venue on venue.id = ${venueAt('paid.station_code', 'paid.began_at')}
+    join station_stay as stay on stay.station_code = paid.station_code
+      and paid.began_at >= stay.from_at and paid.began_at < coalesce(stay.until_at, 'infinity')
+    join venue on venue.id = stay.venue_id
     where ${isVenueCovered(chosen)} and ${today} - ${day} in (0, 7)
     group by 1, 2, 3`.execute(db);
   return rows;

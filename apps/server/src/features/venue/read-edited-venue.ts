@@ -1,11 +1,11 @@
-import type { VenueContact, VenueFields } from '@etg/contract/console/venue';
-import { venueContact } from '@etg/contract/console/venue';
+import type { KnownContact, VenueFields } from '@etg/contract/console/venue';
 import type { AnnouncementKind, VenueFieldName } from '@etg/contract/console/venue-words';
 import type { Language } from '@etg/contract/languages';
 import type { Reader } from '../../platform/database/database.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import { standingKinds } from './announcement.rules.ts';
 import { findAnnouncement, findPauseOf } from './announcement.store.ts';
+import { parseContacts } from './contacts.rules.ts';
 import { findVenue, listTexts, listVersions } from './venue.store.ts';
 import { fieldsOf, knownFields, olderTexts, type VenueRow } from './venue-fields.rules.ts';
 import { listFormerPhotos } from './venue-photo.store.ts';
@@ -16,7 +16,7 @@ export interface EditedVenue {
   version: number;
   fields: VenueFields;
   older: { language: Language; since: Date }[];
-  contact: VenueContact | undefined;
+  contacts: KnownContact[];
   announcement: StandingAnnouncement | undefined;
   formerPhotos: string[];
   changes: { version: number; at: Date; by: string; name: string | null; fields: VenueFieldName[] }[];
@@ -48,16 +48,11 @@ export async function readEditedVenue(db: Reader, id: string): Promise<EditedVen
     version: venue.version,
     fields: fieldsOf(venue, texts),
     older: olderTexts(venue, texts),
-    contact: contactOf(db, venue),
+    contacts: parseContacts(decryptMaybe(db, 'venue.contact', venue.contact)),
     announcement: await readAnnouncement(db, venue),
     formerPhotos: await listFormerPhotos(db, id),
     changes: versions.map(({ changed, ...version }) => ({ ...version, fields: knownFields(changed) })),
   };
-}
-
-function contactOf(db: Reader, { contact }: VenueRow): VenueContact | undefined {
-  const text = decryptMaybe(db, 'venue.contact', contact);
-  return text === null ? undefined : venueContact.parse(JSON.parse(text));
 }
 
 /** What stands now comes before what is planned. */

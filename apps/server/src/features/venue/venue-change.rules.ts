@@ -2,6 +2,7 @@ import type { Consequence, ShownValue } from '@etg/contract/console/consequence'
 import type { VenueFields } from '@etg/contract/console/venue';
 import { type VenueFieldName, venueFieldNames } from '@etg/contract/console/venue-words';
 import { surveyFields } from '@etg/contract/vocabulary';
+import { toDecimal } from '@etg/domain/money';
 import { factsOf } from '@etg/domain/region';
 import type { ActFacts } from '../../migrations/operator-schema.ts';
 import { readHours } from './hours.rules.ts';
@@ -143,7 +144,7 @@ function shown(name: VenueFieldName, fields: VenueChanges, country: string): Sho
   if (name === 'who_pays') return { is: 'word', word: `who-pays-${fields.who_pays ?? 'users'}` };
   if (name === 'owner_budget' && typeof value === 'number') {
     const { currency } = factsOf(country);
-    return { is: 'money', amount: value / (currency === 'JPY' ? 1 : 100), currency };
+    return { is: 'money', amount: toDecimal({ minor: BigInt(value), currency }), currency };
   }
   const text = textOf(value);
   return text === '' ? { is: 'none' } : { is: 'text', text };
