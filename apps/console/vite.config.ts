@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
+import { shellFiles } from './shell-files.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -9,7 +10,7 @@ const serviceWorker = 'service-worker';
 // The server serves these files at /console.
 export default defineConfig({
   base: '/console/',
-  plugins: [dictionaries(), react()],
+  plugins: [dictionaries(), react(), shellFiles(serviceWorker)],
   resolve: {
     // React has this hook. The router includes a copy for older versions.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -8,6 +8,7 @@ import type fleet from './en/console-fleet.json';
 import type imports from './en/console-import.json';
 import type inbox from './en/console-inbox.json';
 import type machine from './en/console-machine.json';
+import type prices from './en/console-prices.json';
 import type putRight from './en/console-put-right.json';
 import type record from './en/console-record.json';
 import type rider from './en/console-rider.json';
@@ -47,6 +48,7 @@ export const consoleAreas = [
   'console-electrons',
   'console-field',
   'console-alarms',
+  'console-prices',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -74,4 +76,5 @@ export type ConsoleMessageId =
   | keyof typeof imports
   | keyof typeof electrons
   | keyof typeof field
-  | keyof typeof alarms;
+  | keyof typeof alarms
+  | keyof typeof prices;

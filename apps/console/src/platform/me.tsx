@@ -1,4 +1,4 @@
-import type { Right } from '@etg/contract/console/rights';
+import { type Right, rightsOfSeconds } from '@etg/contract/console/rights';
 import type { Me } from '@etg/contract/console/staff';
 import { createContext, useContext } from 'react';
 
@@ -15,6 +15,12 @@ export function useMay(right: Right): boolean {
   return useMe().rights.includes(right);
 }
 
+/** Whether acts of others can wait for this person [QA9]. */
+export function useMayBeSecond(): boolean {
+  const { rights } = useMe();
+  return rightsOfSeconds.some((right) => rights.includes(right));
+}
+
 /** "MO" of Maya Ortiz. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s.]+/).filter(Boolean);
@@ -26,4 +32,10 @@ export function initialsOf(name: string): string {
 
 export function firstNameOf(name: string): string {
   return name.split(/\s+/)[0] ?? name;
+}
+
+/** "Aiko", of the name in the record: `aiko.tanaka`. */
+export function firstNameOfRecord(by: string): string {
+  const [first = by] = by.split(/[\s.]+/);
+  return first.charAt(0).toUpperCase() + first.slice(1);
 }

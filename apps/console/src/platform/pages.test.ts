@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageOf, hrefOf, matchPage, mayOpen, pagesOf } from './pages.ts';
+import { matchPage } from './page-match.ts';
+import { firstPageOf, hrefOf, mayOpen, pagesOf } from './pages.ts';
 
 describe('pages', () => {
   it('are found by their address, with or without a slash at the end; an unknown one is none [QA13]', () => {

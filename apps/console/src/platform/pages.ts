@@ -1,6 +1,5 @@
 import type { Right } from '@etg/contract/console/rights';
 import type { ConsoleArea, ConsoleMessageId } from '@etg/messages/console-areas';
-import { matchPath } from './path.rules.ts';
 
 export interface ConsolePage {
   /** Below `/console`: `/riders/:riderId`. */
@@ -155,6 +154,13 @@ export const pages = {
     section: 'setup',
     isLarge: true,
   },
+  prices: {
+    path: '/prices',
+    title: 'console.page-prices',
+    rights: ['price.draft', 'price.confirm'],
+    texts: ['console-prices', 'console-record'],
+    section: 'setup',
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',
@@ -253,20 +259,6 @@ export function pagesOf(section: SectionName, rights: readonly Right[]): PageNam
 }
 
 export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
-
-export interface PageMatch {
-  readonly name: PageName;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** The page of a path below `/console`; undefined if there is none. */
-export function matchPage(path: string): PageMatch | undefined {
-  for (const name of pageNames) {
-    const params = matchPath(pages[name].path, path);
-    if (params) return { name, params };
-  }
-  return undefined;
-}
 
 /** The address of a page, with what is chosen on it. */
 export function hrefOf(

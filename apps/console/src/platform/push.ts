@@ -1,4 +1,5 @@
 import { call, type Reply } from './api.ts';
+import { findWorker, startWorker } from './console-worker.ts';
 
 /** Whether this browser can show messages while the console is closed. */
 export type PushState = 'impossible' | 'blocked' | 'possible';
@@ -7,7 +8,6 @@ export type PushState = 'impossible' | 'blocked' | 'possible';
 export type PushOutcome = 'done' | 'cancelled' | 'blocked' | 'failed' | { readonly refused: Refusal };
 type Refusal = Extract<Reply<'POST /alarms/browsers'>, { outcome: 'refused' }>['why'];
 
-const worker = { path: '/console/service-worker.js', scope: '/console/' } as const;
 /** Who has allowed messages in this browser: only for them they go on by themselves after the next sign-in. */
 const allowedBy = 'etg-console-push';
 
@@ -36,7 +36,7 @@ export async function allowPush(key: string, operator: string): Promise<PushOutc
  */
 export async function renewPush(operator: string): Promise<void> {
   if (readPushState() !== 'possible' || remembered() !== operator) return;
-  const subscription = await (await registration())?.pushManager.getSubscription();
+  const subscription = await (await findWorker())?.pushManager.getSubscription();
   const outcome = subscription && (await register(subscription, { renews: true }));
   // The person has removed this browser since, maybe from another one: it stays removed until they press here again.
   if (outcome === 'removed') await leavePush();
@@ -45,18 +45,11 @@ export async function renewPush(operator: string): Promise<void> {
 /** This browser gives its address at the push service away for nothing. */
 export async function leavePush(): Promise<void> {
   remember(undefined);
-  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
-}
-
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  // Another one may control this page: that of the riders' app, which has the same origin.
-  const all = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
-  return all.find(({ scope }) => new URL(scope).pathname === worker.scope);
+  await (await (await findWorker())?.pushManager.getSubscription())?.unsubscribe();
 }
 
 async function subscribe(key: string): Promise<PushSubscription> {
-  const registered = await navigator.serviceWorker.register(worker.path, { scope: worker.scope });
-  await activated(registered);
+  const registered = await startWorker();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
     return await registered.pushManager.subscribe(options);
@@ -67,18 +60,6 @@ async function subscribe(key: string): Promise<PushSubscription> {
     await old.unsubscribe();
     return registered.pushManager.subscribe(options);
   }
-}
-
-/** `serviceWorker.ready` would wait for ever on `/console` without a slash, which is outside of the scope. */
-async function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
-  const coming = installing ?? waiting;
-  if (active || !coming) return;
-  await new Promise<void>((resolve, reject) => {
-    coming.addEventListener('statechange', () => {
-      if (coming.state === 'activated') resolve();
-      if (coming.state === 'redundant') reject(new Error('The service worker could not be installed'));
-    });
-  });
 }
 
 async function register(

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { forgetShell } from './console-worker.ts';
 import { dropStationPasswords } from './fleet/station-passwords.ts';
 import { useText } from './i18n.tsx';
+import { forgetMe } from './kept/kept-me.ts';
 import { forgetStations } from './kept/kept-stations.ts';
 import { clearOutbox, useWaiting } from './kept/outbox.ts';
 import { useMe } from './me.tsx';
@@ -20,6 +22,8 @@ export function useSignOut(): () => Promise<void> {
     await call('POST /sign-out');
     await clearOutbox();
     await forgetStations(me);
+    forgetMe();
+    await forgetShell().catch(() => undefined);
     dropDrafts();
     dropStationPasswords();
     forgetSession();

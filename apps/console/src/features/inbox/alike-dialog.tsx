@@ -1,6 +1,6 @@
 import type { InboxCase } from '@etg/contract/console/inbox';
 import type { ReasonCode } from '@etg/contract/console/rights';
-import { currencies, sumOfDecimals } from '@etg/domain/money';
+import { sumOfDecimals } from '@etg/domain/money';
 import { Button } from '@etg/ui/console/button';
 import { Buttons, Dialog } from '@etg/ui/console/dialog';
 import { Select } from '@etg/ui/console/form';
@@ -108,12 +108,12 @@ function Reach({ ready, count }: { ready: readonly InboxCase[]; count: number })
   const word = useInboxWord();
   const money = useMoney();
   const backs = ready.flatMap(({ proposal }) => proposal?.end?.gives_back ?? []);
+  const currencies = [...new Set(backs.map(({ currency }) => currency))].sort();
   const sums = currencies.map((currency) => ({
     currency,
     parts: backs.filter((back) => back.currency === currency).map(({ amount }) => amount),
   }));
   const amounts = sums
-    .filter(({ parts }) => parts.length > 0)
     .map(({ currency, parts }) => money(sumOfDecimals(parts, currency), currency))
     .join(' + ');
   return (

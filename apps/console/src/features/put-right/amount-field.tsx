@@ -1,4 +1,5 @@
-import { type Currency, decimalsOf } from '@etg/domain/money';
+import { decimalsOf } from '@etg/domain/currency-decimals';
+import type { Currency } from '@etg/domain/money';
 import { Input } from '@etg/ui/console/form';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';

@@ -74,11 +74,17 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'electron.set-service': true,
   'electron.retire': true,
   'electron.set-dud-rule': true,
+  'price.put-in-force': true,
+  'price.cancel': true,
+  'promo.create': true,
+  'promo.stop': true,
+  'promo.change-limits': true,
   'ticket.assign': true,
   'ticket.step': true,
   'ticket.note': true,
   'ticket.done': true,
   'station.count': true,
+  'station.swap': true,
 };
 
 export const recordedActs = Object.keys(everyAct);

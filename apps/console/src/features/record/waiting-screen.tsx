@@ -8,11 +8,12 @@ import { IconClock } from '@etg/ui/icons-more';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastOutcome } from '../../platform/act/act-toast.ts';
+import { SecondPersonDialog } from '../../platform/act/second-person-dialog.tsx';
 import { useActName } from '../../platform/act-name.ts';
 import { call } from '../../platform/api.ts';
 import { useText, useWord } from '../../platform/i18n.tsx';
 import { useFollow } from '../../platform/live.ts';
-import { useMay } from '../../platform/me.tsx';
+import { useMayBeSecond } from '../../platform/me.tsx';
 import { PageTop } from '../../platform/page-top.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { ProblemNote } from '../../platform/problem-note.tsx';
@@ -21,12 +22,11 @@ import type { Column } from '../../platform/table/column.ts';
 import { DataTable } from '../../platform/table/data-table.tsx';
 import { Time, useMoney } from '../../platform/time.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
-import { SecondPersonDialog } from './second-person-dialog.tsx';
 
 /** Acts that wait: one's own, which can be undone or sent now, and those of others that need a second person [QA6, QA9]. */
 export function WaitingScreen() {
   const search = useSearchState();
-  const mayConfirm = useMay('money.confirm');
+  const mayConfirm = useMayBeSecond();
   useFollow('acts', [['GET /acts']]);
   const opened = search.get('act');
   return (

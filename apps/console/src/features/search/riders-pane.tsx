@@ -49,7 +49,9 @@ export function RidersPane({ query, list }: RidersPaneProps) {
       },
     });
   // Who is gone from the list meanwhile is not exported.
-  const present = new Set(riders?.map(({ rider }) => rider.id).filter((id) => picked.has(id)));
+  const present = riders
+    ? new Set(riders.map(({ rider }) => rider.id).filter((id) => picked.has(id)))
+    : picked;
   return (
     <Pane
       title={t(`console-search.riders-${which}`)}

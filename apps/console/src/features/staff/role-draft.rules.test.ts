@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { countChanges, roleDraftOf, roleGivenOf } from './role-draft.rules.ts';
+import {
+  countChanges,
+  limitCurrencies,
+  otherCurrencies,
+  roleDraftOf,
+  roleGivenOf,
+} from './role-draft.rules.ts';
 
 const support = {
   name: 'support',
@@ -24,11 +30,24 @@ it('is saved with what was seen; an empty limit is none, and no number is nothin
     dailyLimit: { USD: 20 },
     idleMinutes: 30,
   });
-  expect(roleGivenOf({ ...saved, limits: { USD: '', JPY: '', GBP: '' } })).toEqual({
+  expect(roleGivenOf({ ...saved, limits: { USD: '', EUR: '' } })).toEqual({
     rights: ['rider.read', 'money.give-back'],
     idleMinutes: 30,
   });
   for (const wrong of [{ idleMinutes: '' }, { idleMinutes: '3' }, { name: 'Support!' }])
     expect(roleGivenOf({ ...saved, ...wrong })).toBeUndefined();
   expect(roleGivenOf({ ...saved, limits: { ...saved.limits, USD: 'twenty' } })).toBeUndefined();
+});
+
+it('keeps a limit in any currency, and offers the others, each once [QM1, QS6]', () => {
+  const saved = roleDraftOf({ ...support, dailyLimit: { EUR: 15, KWD: 4.125 } });
+  expect(limitCurrencies(saved)).toEqual(['USD', 'JPY', 'GBP', 'EUR', 'KWD']);
+  expect(roleGivenOf(saved)?.dailyLimit).toEqual({ EUR: 15, KWD: 4.125 });
+  const chosen = { ...saved, limits: { ...saved.limits, CHF: '' } };
+  expect(countChanges(saved, chosen)).toBe(0);
+  expect(otherCurrencies(saved)).toContain('CHF');
+  expect(otherCurrencies(chosen)).not.toContain('CHF');
+  const added = { ...saved, limits: { ...saved.limits, CHF: '20' } };
+  expect(countChanges(saved, added)).toBe(1);
+  expect(roleGivenOf(added)?.dailyLimit).toEqual({ EUR: 15, KWD: 4.125, CHF: 20 });
 });

@@ -1,24 +1,38 @@
 import { type Right, rights } from '@etg/contract/console/rights';
 import type { StaffRole } from '@etg/contract/console/staff';
+import { type Currency, currencies } from '@etg/domain/currencies';
+import { factsOf, regions } from '@etg/domain/region';
 
 /** A role while it is edited: fields as they are typed. */
 export interface RoleDraft {
   readonly name: string;
   readonly rights: readonly Right[];
-  /** In US dollars; empty: without a limit. */
-  readonly limits: Readonly<Record<LimitCurrency, string>>;
+  /** By currency; all empty: without a limit. */
+  readonly limits: Readonly<Partial<Record<Currency, string>>>;
   readonly idleMinutes: string;
 }
 
-export const limitCurrencies = ['USD', 'JPY', 'GBP'] as const;
-export type LimitCurrency = (typeof limitCurrencies)[number];
+/** These have a field in every role, others once somebody chooses them. */
+const usual = regions.map((region) => factsOf(region).currency);
+
+/** The currencies with a field, in its order. */
+export function limitCurrencies({ limits }: Pick<RoleDraft, 'limits'>): readonly Currency[] {
+  return [...usual, ...currencies.filter((code) => !usual.includes(code) && limits[code] !== undefined)];
+}
+
+/** Those that can still be chosen. */
+export function otherCurrencies(draft: Pick<RoleDraft, 'limits'>): readonly Currency[] {
+  const shown = limitCurrencies(draft);
+  return currencies.filter((code) => !shown.includes(code)).sort();
+}
 
 export function roleDraftOf(role: StaffRole | undefined): RoleDraft {
-  const limit = (currency: LimitCurrency) => String(role?.dailyLimit?.[currency] ?? '');
   return {
     name: role?.name ?? '',
     rights: rights.filter((right) => role?.rights.includes(right)),
-    limits: { USD: limit('USD'), JPY: limit('JPY'), GBP: limit('GBP') },
+    limits: Object.fromEntries(
+      Object.entries(role?.dailyLimit ?? {}).map(([currency, amount]) => [currency, String(amount)]),
+    ),
     idleMinutes: String(role?.idleMinutes ?? 30),
   };
 }
@@ -28,18 +42,21 @@ export function countChanges(saved: RoleDraft, draft: RoleDraft): number {
   const changedRights = rights.filter(
     (right) => saved.rights.includes(right) !== draft.rights.includes(right),
   );
-  const changedLimits = limitCurrencies.filter(
-    (currency) => saved.limits[currency] !== draft.limits[currency],
-  );
+  const changedLimits = currencies.filter((code) => isLimitChanged(saved, draft, code));
   const others = [saved.name !== draft.name, saved.idleMinutes !== draft.idleMinutes].filter(Boolean);
   return changedRights.length + changedLimits.length + others.length;
+}
+
+export function isLimitChanged(saved: RoleDraft, draft: RoleDraft, currency: Currency): boolean {
+  return (saved.limits[currency] ?? '') !== (draft.limits[currency] ?? '');
 }
 
 /** What the act is given; undefined while something is missing or no number. */
 export function roleGivenOf({ name, rights: chosen, limits, idleMinutes }: RoleDraft) {
   const idle = Number(idleMinutes);
-  const given = limitCurrencies.filter((currency) => limits[currency].trim() !== '');
-  const amounts = given.map((currency) => [currency, Number(limits[currency])] as const);
+  const amounts = Object.entries(limits)
+    .filter(([, typed]) => typed.trim() !== '')
+    .map(([currency, typed]) => [currency, Number(typed)] as const);
   const isValid =
     /^[a-z][a-z0-9-]{0,29}$/.test(name) &&
     Number.isInteger(idle) &&

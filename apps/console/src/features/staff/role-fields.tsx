@@ -1,7 +1,9 @@
 import { type Right, rights } from '@etg/contract/console/rights';
-import { Check, Fields, Input } from '@etg/ui/console/form';
+import { currencies } from '@etg/domain/currencies';
+import { Check, Fields, Input, Select } from '@etg/ui/console/form';
 import { useText, useWord } from '../../platform/i18n.tsx';
-import { limitCurrencies, type RoleDraft } from './role-draft.rules.ts';
+import { useLocale } from '../../platform/time.tsx';
+import { isLimitChanged, limitCurrencies, otherCurrencies, type RoleDraft } from './role-draft.rules.ts';
 import styles from './staff.module.css';
 
 interface RoleFieldsProps {
@@ -27,7 +29,7 @@ export function RoleFields({ draft, saved, isNew, onChange }: RoleFieldsProps) {
       )}
       <RightChecks chosen={draft.rights} onChange={(chosen) => onChange({ ...draft, rights: chosen })} />
       <div className={styles.pair}>
-        {limitCurrencies.map((currency) => (
+        {limitCurrencies(draft).map((currency) => (
           <Input
             key={currency}
             label={t('console-staff.limit-in', { currency })}
@@ -35,13 +37,14 @@ export function RoleFields({ draft, saved, isNew, onChange }: RoleFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             placeholder={t('console-staff.without-limit')}
-            changed={draft.limits[currency] !== saved.limits[currency]}
-            value={draft.limits[currency]}
+            changed={isLimitChanged(saved, draft, currency)}
+            value={draft.limits[currency] ?? ''}
             onChange={(event) =>
               onChange({ ...draft, limits: { ...draft.limits, [currency]: event.target.value } })
             }
           />
         ))}
+        <CurrencyChoice draft={draft} onChange={onChange} />
         <Input
           label={t('console-staff.idle')}
           unit={t('console-staff.minutes')}
@@ -53,6 +56,29 @@ export function RoleFields({ draft, saved, isNew, onChange }: RoleFieldsProps) {
         />
       </div>
     </Fields>
+  );
+}
+
+/** Adds a field for the limit in a currency that has none. */
+function CurrencyChoice({ draft, onChange }: Pick<RoleFieldsProps, 'draft' | 'onChange'>) {
+  const t = useText();
+  const names = new Intl.DisplayNames([useLocale()], { type: 'currency' });
+  return (
+    <Select
+      label={t('console-staff.limit-another')}
+      value=""
+      onChange={({ target }) => {
+        const chosen = currencies.find((code) => code === target.value);
+        if (chosen) onChange({ ...draft, limits: { ...draft.limits, [chosen]: '' } });
+      }}
+    >
+      <option value="">{t('console-staff.limit-choose')}</option>
+      {otherCurrencies(draft).map((code) => (
+        <option key={code} value={code}>
+          {code} {names.of(code)}
+        </option>
+      ))}
+    </Select>
   );
 }
 

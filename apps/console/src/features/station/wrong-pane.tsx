@@ -1,10 +1,9 @@
 import type { NestCard, StationPage } from '@etg/contract/console/station';
-import type { StationRow } from '@etg/contract/console/stations';
 import { classNames } from '@etg/ui/class-names';
 import { newestOf } from '../../platform/fleet/command.rules.ts';
+import { SilentNote } from '../../platform/fleet/silent-note.tsx';
 import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { useMoment } from '../../platform/time.tsx';
 import { CommandLife } from './command-life.tsx';
 import { isWrong, wrongNests } from './nest.rules.ts';
 import { NestFacts } from './nest-card.tsx';
@@ -59,26 +58,5 @@ export function WrongPane({ page, nest, onChoose }: WrongPaneProps) {
         })}
       </ol>
     </section>
-  );
-}
-
-/** Nobody knows what is wrong with a station that is not heard: this says since when, and what to do. */
-function SilentNote({ station: { heard, health, venue } }: { station: StationRow }) {
-  const t = useText();
-  const moment = useMoment();
-  return (
-    <>
-      <h2>
-        {heard === undefined
-          ? t('console-stations.never-heard')
-          : t('console-stations.wrong-silent', { when: moment(heard, venue.zone) })}
-      </h2>
-      {heard !== undefined && (
-        <p className={styles.silent}>
-          {t('console-stations.as-last-heard')}{' '}
-          {health === 'silent' && t('console-stations.wrong-silent-about')}
-        </p>
-      )}
-    </>
   );
 }

@@ -20,10 +20,21 @@ interface StationBulkProps {
   onClear: () => void;
 }
 
-/** What can be done to several stations at once. */
+/** What can be done to several stations at once. What was begun stays open, whatever becomes of the list meanwhile. */
 export function StationBulk({ codes, shown, onClear }: StationBulkProps) {
+  const [begun, setBegun] = useState<{ way: BulkWay; codes: readonly string[] }>();
+  return (
+    <>
+      {codes.length > 0 && (
+        <Bar codes={codes} shown={shown} onClear={onClear} onWay={(way) => setBegun({ way, codes })} />
+      )}
+      {begun && <BulkDialog way={begun.way} codes={begun.codes} onClose={() => setBegun(undefined)} />}
+    </>
+  );
+}
+
+function Bar({ codes, shown, onClear, onWay }: StationBulkProps & { onWay: (way: BulkWay) => void }) {
   const t = useText();
-  const [way, setWay] = useState<BulkWay>();
   const mayCommand = useMay('station.command');
   const mayEdit = useMay('station.edit');
   const isOffline = useOfflineSince() !== undefined;
@@ -32,52 +43,49 @@ export function StationBulk({ codes, shown, onClear }: StationBulkProps) {
   });
   const isTooMany = codes.length > mostStationsAtOnce;
   return (
-    <>
-      <BulkBar
-        count={t('console-stations.picked', { count: codes.length })}
-        clear={{ label: t('console.clear-picked'), onClick: onClear }}
-      >
-        {isTooMany && <span>{t('console-stations.too-many', { most: mostStationsAtOnce })}</span>}
-        {!isTooMany && mayCommand && (
-          <>
-            <button type="button" disabled={isOffline} onClick={() => setWay('restart')}>
-              <IconPower small />
-              {t('console-stations.restart')}
-            </button>
-            <button type="button" disabled={isOffline} data-lit="" onClick={() => setWay('sync')}>
-              <IconPanel small />
-              {t('console-stations.ask-panel')}
-            </button>
-          </>
-        )}
-        {!isTooMany && mayEdit && (
-          <>
-            <button type="button" disabled={isOffline} onClick={() => setWay('live')}>
-              <IconCheck small />
-              {t('console-stations.make-live')}
-            </button>
-            <button type="button" disabled={isOffline} onClick={() => setWay('pause')}>
-              <IconPause small />
-              {t('console-stations.pause')}
-            </button>
-            <button type="button" disabled={isOffline} onClick={() => setWay('passwords')}>
-              <IconKey small />
-              {t('console-stations.new-passwords')}
-            </button>
-          </>
-        )}
-        {!isTooMany && (
-          <Button
-            size="small"
-            kind="ghost"
-            href={hrefOf('placard', { params: { code: codes[0] ?? '' }, search: { codes: codes.join() } })}
-          >
-            {t('console-stations.placards')}
-          </Button>
-        )}
-        {!isTooMany && <ExportButton address={address} />}
-      </BulkBar>
-      {way && <BulkDialog way={way} codes={codes} onClose={() => setWay(undefined)} />}
-    </>
+    <BulkBar
+      count={t('console-stations.picked', { count: codes.length })}
+      clear={{ label: t('console.clear-picked'), onClick: onClear }}
+    >
+      {isTooMany && <span>{t('console-stations.too-many', { most: mostStationsAtOnce })}</span>}
+      {!isTooMany && mayCommand && (
+        <>
+          <button type="button" disabled={isOffline} onClick={() => onWay('restart')}>
+            <IconPower small />
+            {t('console-stations.restart')}
+          </button>
+          <button type="button" disabled={isOffline} data-lit="" onClick={() => onWay('sync')}>
+            <IconPanel small />
+            {t('console-stations.ask-panel')}
+          </button>
+        </>
+      )}
+      {!isTooMany && mayEdit && (
+        <>
+          <button type="button" disabled={isOffline} onClick={() => onWay('live')}>
+            <IconCheck small />
+            {t('console-stations.make-live')}
+          </button>
+          <button type="button" disabled={isOffline} onClick={() => onWay('pause')}>
+            <IconPause small />
+            {t('console-stations.pause')}
+          </button>
+          <button type="button" disabled={isOffline} onClick={() => onWay('passwords')}>
+            <IconKey small />
+            {t('console-stations.new-passwords')}
+          </button>
+        </>
+      )}
+      {!isTooMany && (
+        <Button
+          size="small"
+          kind="ghost"
+          href={hrefOf('placard', { params: { code: codes[0] ?? '' }, search: { codes: codes.join() } })}
+        >
+          {t('console-stations.placards')}
+        </Button>
+      )}
+      {!isTooMany && <ExportButton address={address} />}
+    </BulkBar>
   );
 }

@@ -1,4 +1,5 @@
 import { type Health, healths, stationStates } from '@etg/contract/console/fleet-words';
+import { nestFaults } from '@etg/contract/vocabulary';
 import type { Reply } from '../../platform/api.ts';
 import { type Translate, useText } from '../../platform/i18n.tsx';
 import { FilterBar } from '../../platform/table/filter-bar.tsx';
@@ -6,7 +7,7 @@ import { ListFilters } from '../../platform/table/list-filters.tsx';
 import styles from '../../platform/table/list-page.module.css';
 import { useLocale } from '../../platform/time.tsx';
 import type { SearchState } from '../../platform/use-search.ts';
-import { heardWords, stationOrder } from './station-query.rules.ts';
+import { failedHours, failedWords, heardWords, stationOrder } from './station-query.rules.ts';
 
 interface StationFiltersProps {
   search: SearchState;
@@ -52,6 +53,19 @@ export function StationFilters({ search, first }: StationFiltersProps) {
             id: 'heard',
             label: t('console-stations.filter-heard'),
             options: heardWords.map((value) => ({ value, label: t(`console-stations.heard-${value}`) })),
+          },
+          {
+            id: 'fault',
+            label: t('console-stations.filter-fault'),
+            options: nestFaults.map((value) => ({ value, label: t(`console-fleet.fault-${value}`) })),
+          },
+          {
+            id: 'failed',
+            label: t('console-stations.filter-failed'),
+            options: failedWords.map((value) => ({
+              value,
+              label: t(`console-stations.failed-${value}`, { hours: failedHours }),
+            })),
           },
           {
             id: 'firmware',

@@ -3,6 +3,8 @@ import { HealthMark, HealthWhy } from '../../platform/fleet/health-mark.tsx';
 import { StationStrip } from '../../platform/fleet/station-strip.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { PhoneLines } from '../../platform/table/phone-lines.tsx';
+import { useSearchState } from '../../platform/use-search.ts';
+import { failedHours, failedUnlocks, isOfFailed, stationOrder, stationQuery } from './station-query.rules.ts';
 import styles from './stations.module.css';
 import { stationHref } from './use-station-columns.tsx';
 
@@ -16,6 +18,8 @@ interface StationLinesProps {
 /** The list on a phone: each line opens its station. */
 export function StationLines({ stations, onEnd, onShown }: StationLinesProps) {
   const t = useText();
+  const { get } = useSearchState();
+  const showsFailed = isOfFailed(stationQuery(get), stationOrder(get('sort')));
   return (
     <PhoneLines
       label={t('console.page-stations')}
@@ -38,6 +42,16 @@ export function StationLines({ stations, onEnd, onShown }: StationLinesProps) {
           {station.heard !== undefined && (
             <span className={station.online ? styles.sub : `${styles.sub} ${styles.old}`}>
               {t('console-stations.ready-free', { ready: station.ready, free: station.free })}
+              {showsFailed && station.unlocks_hour && (
+                <>
+                  {' · '}
+                  {t('console-stations.unlocks-failed', {
+                    failed: failedUnlocks(station),
+                    tried: station.unlocks_hour.tried,
+                    hours: failedHours,
+                  })}
+                </>
+              )}
             </span>
           )}
         </>

@@ -1,6 +1,6 @@
 import type { StationRow } from '@etg/contract/console/stations';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, sortValue, stationOrder, stationQuery } from './station-query.rules.ts';
+import { isFiltered, isOfFailed, sortValue, stationOrder, stationQuery } from './station-query.rules.ts';
 
 const from = (text: string) => {
   const search = new URLSearchParams(text);
@@ -40,6 +40,12 @@ describe('the query of the list of stations', () => {
       health: 'full',
     });
     expect(from('view=gone&country=usa&heard=soon&health=fine&state=sold')).toEqual({ view: 'all' });
+    expect(from('fault=not_charging&failed=hour')).toEqual({
+      view: 'all',
+      fault: 'not_charging',
+      failed: 'hour',
+    });
+    expect(from('fault=tired&failed=year')).toEqual({ view: 'all' });
     expect(isFiltered(from('view=silent'))).toBe(false);
     expect(isFiltered(from('state=paused'))).toBe(true);
   });
@@ -49,6 +55,13 @@ describe('the query of the list of stations', () => {
     expect(stationOrder('-health')).toEqual({ sort: 'harm', turned: 'yes' });
     expect(stationOrder('ready,-code')).toEqual({ sort: 'ready' });
     expect(stationOrder('why')).toEqual({ sort: 'harm' });
+    expect(stationOrder('failed')).toEqual({ sort: 'failed' });
+  });
+
+  it('is about failed unlocks if it is filtered or sorted by them [QF2]', () => {
+    expect(isOfFailed(from('failed=hour'), stationOrder(''))).toBe(true);
+    expect(isOfFailed(from(''), stationOrder('-failed'))).toBe(true);
+    expect(isOfFailed(from('fault=jammed'), stationOrder('unlocks'))).toBe(false);
   });
 });
 
@@ -57,5 +70,7 @@ describe('a row that was read again', () => {
     expect(sortValue(row('1', { health: 'silent' }), 'harm')).not.toBe(sortValue(row('1'), 'harm'));
     expect(sortValue(row('1', { heard: 5 }), 'heard')).toBe(sortValue(row('1', { heard: 9 }), 'heard'));
     expect(sortValue(row('1', { ready: 3 }), 'ready')).toBe(3);
+    expect(sortValue(row('1', { unlocks_hour: { tried: 9, worked: 3 } }), 'failed')).toBe(6);
+    expect(sortValue(row('1'), 'failed')).toBe(0);
   });
 });

@@ -9,8 +9,13 @@ import {
   stationViews,
 } from '@etg/contract/console/fleet-words';
 import type { StationRow } from '@etg/contract/console/stations';
+import type { NestFault } from '@etg/contract/station-protocol';
+import { nestFaults } from '@etg/contract/vocabulary';
 
 export const heardWords = ['now', 'not-now', 'never'] as const;
+export const failedWords = ['hour'] as const;
+/** Of the failed unlocks, as the server counts them. */
+export const failedHours = 1;
 
 /** What the address says about the list: `?view=silent&country=US&q=pier`. */
 export interface StationQuery {
@@ -21,6 +26,8 @@ export interface StationQuery {
   readonly venue?: string;
   readonly firmware?: string;
   readonly heard?: (typeof heardWords)[number];
+  readonly fault?: NestFault;
+  readonly failed?: (typeof failedWords)[number];
   readonly q?: string;
 }
 
@@ -30,10 +37,12 @@ type Read = (key: string) => string;
 export function stationQuery(get: Read): StationQuery {
   const one = <Word extends string>(words: readonly Word[], key: string) =>
     words.find((word) => word === get(key));
-  const [health, state, heard] = [
+  const [health, state, heard, fault, failed] = [
     one(healths, 'health'),
     one(stationStates, 'state'),
     one(heardWords, 'heard'),
+    one(nestFaults, 'fault'),
+    one(failedWords, 'failed'),
   ];
   const [country, venue, firmware, q] = [get('country'), get('venue'), get('firmware'), get('q').trim()];
   return {
@@ -41,6 +50,8 @@ export function stationQuery(get: Read): StationQuery {
     ...(health && { health }),
     ...(state && { state }),
     ...(heard && { heard }),
+    ...(fault && { fault }),
+    ...(failed && { failed }),
     ...(/^[A-Z]{2}$/.test(country) && { country }),
     ...(/^[\w-]{1,64}$/.test(venue) && { venue }),
     ...(firmware !== '' && { firmware: firmware.slice(0, 64) }),
@@ -67,6 +78,16 @@ export function stationOrder(text: string): StationOrder {
   return { sort, ...(text.startsWith('-') && { turned: 'yes' as const }) };
 }
 
+/** Whether the list is about unlocks that failed: their column is then shown, unless other columns were chosen. */
+export function isOfFailed({ failed }: StationQuery, { sort }: StationOrder): boolean {
+  return failed !== undefined || sort === 'failed';
+}
+
+/** Of the last hour. */
+export function failedUnlocks({ unlocks_hour: hour }: StationRow): number {
+  return hour ? hour.tried - hour.worked : 0;
+}
+
 /** By what the server has sorted a row. Undefined for what changes with every word of a station. */
 export function sortValue(row: StationRow, sort: StationSort): string | number | undefined {
   switch (sort) {
@@ -78,6 +99,8 @@ export function sortValue(row: StationRow, sort: StationSort): string | number |
       return row.venue.title;
     case 'unlocks':
       return row.unlocks && row.unlocks.worked / Math.max(1, row.unlocks.tried);
+    case 'failed':
+      return failedUnlocks(row);
     case 'today':
       return row.today.amount;
     case 'heard':

@@ -97,26 +97,21 @@ export function StationsPane({ query, list, columns, state, isNarrowed }: Statio
           />
         )}
       </Pending>
-      {present.size > 0 && (
-        <StationBulk
-          codes={[...present]}
-          shown={shown.map(({ id }) => id)}
-          onClear={() => setPicked(nobody)}
-        />
-      )}
+      <StationBulk codes={[...present]} shown={shown.map(({ id }) => id)} onClear={() => setPicked(nobody)} />
     </Pane>
   );
 }
 
 const codeOf = ({ code }: StationRow) => code;
 
-/** Those that are still in the list. */
+/** Those that are still in the list; all of them while another list is read. */
 function usePresent(
   stations: readonly StationRow[] | undefined,
   picked: ReadonlySet<string>,
 ): ReadonlySet<string> {
   return useMemo(
-    () => (picked.size === 0 ? nobody : new Set(stations?.map(codeOf).filter((code) => picked.has(code)))),
+    () =>
+      stations && picked.size > 0 ? new Set(stations.map(codeOf).filter((code) => picked.has(code))) : picked,
     [stations, picked],
   );
 }

@@ -14,7 +14,7 @@ import { ExportButton } from '../../platform/table/export-button.tsx';
 import { createInView } from '../../platform/table/rows-in-view.tsx';
 import { useSavedViews } from '../../platform/table/saved-views.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
-import { isFiltered, stationOrder, stationQuery } from './station-query.rules.ts';
+import { isFiltered, isOfFailed, stationOrder, stationQuery } from './station-query.rules.ts';
 import { StationsPane } from './stations-pane.tsx';
 import { useStationColumns } from './use-station-columns.tsx';
 import { useStationList } from './use-station-list.ts';
@@ -25,7 +25,8 @@ export function StationsScreen() {
   const mayEdit = useMay('station.edit');
   const search = useSearchState();
   const query = stationQuery(search.get);
-  const list = useStationList(query, stationOrder(search.get('sort')));
+  const order = stationOrder(search.get('sort'));
+  const list = useStationList(query, order);
   const [state] = useState(createInView);
   const counts = useStore(state.counts);
   const views = useSavedViews({
@@ -34,7 +35,7 @@ export function StationsScreen() {
     countOf: (saved) =>
       callQuery('GET /stations/count', { query: stationQuery((key) => saved.get(key) ?? '') }),
   });
-  const columns = useStationColumns();
+  const columns = useStationColumns(isOfFailed(query, order));
   const shown = shownColumns(columns, search).map(({ id }) => id);
   const { first } = list;
   return (

@@ -8,14 +8,18 @@ import { useText, useTexts } from '../../platform/i18n.tsx';
 import { hrefOf } from '../../platform/pages.ts';
 import type { Column } from '../../platform/table/column.ts';
 import { useLocale, useMoney } from '../../platform/time.tsx';
+import { failedHours, failedUnlocks } from './station-query.rules.ts';
 import styles from './stations.module.css';
 
 export function stationHref(code: string): string {
   return hrefOf('station', { params: { code } });
 }
 
-/** The columns, always the same objects: rows that have not changed are not drawn again while one scrolls. */
-export function useStationColumns(): readonly Column<StationRow>[] {
+/**
+ * The columns, always the same objects: rows that have not changed are not drawn again while one scrolls. The failed
+ * unlocks are hidden unless the list is about them.
+ */
+export function useStationColumns(isOfFailed: boolean): readonly Column<StationRow>[] {
   const texts = useTexts();
   const t = useText();
   const locale = useLocale();
@@ -23,8 +27,8 @@ export function useStationColumns(): readonly Column<StationRow>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` and `money` are new functions in each render, but the same as long as the texts and the locale are
   return useMemo(() => {
     const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    return [...wordColumns(t), ...numberColumns({ t, money, percent })];
-  }, [texts, locale]);
+    return [...wordColumns(t), ...numberColumns({ t, money, percent, isOfFailed })];
+  }, [texts, locale, isOfFailed]);
 }
 
 function wordColumns(t: ReturnType<typeof useText>): Column<StationRow>[] {
@@ -81,9 +85,10 @@ interface Writing {
   t: ReturnType<typeof useText>;
   money: ReturnType<typeof useMoney>;
   percent: Intl.NumberFormat;
+  isOfFailed: boolean;
 }
 
-function numberColumns({ t, money, percent }: Writing): Column<StationRow>[] {
+function numberColumns({ t, money, percent, isOfFailed }: Writing): Column<StationRow>[] {
   const count = (id: 'ready' | 'free' | 'out'): Column<StationRow> => ({
     id,
     header: t(`console-stations.column-${id}`),
@@ -100,15 +105,7 @@ function numberColumns({ t, money, percent }: Writing): Column<StationRow>[] {
     count('ready'),
     count('free'),
     count('out'),
-    {
-      id: 'unlocks',
-      header: t('console-stations.column-unlocks', { days: unlockDays }),
-      align: 'right',
-      value: ({ unlocks }) => unlocks?.worked,
-      cell: ({ unlocks }) =>
-        unlocks &&
-        t('console-stations.percent', { share: percent.format((100 * unlocks.worked) / unlocks.tried) }),
-    },
+    ...unlockColumns({ t, percent, isOfFailed }),
     {
       id: 'today',
       header: t('console-stations.column-today'),
@@ -138,6 +135,34 @@ function numberColumns({ t, money, percent }: Writing): Column<StationRow>[] {
       value: ({ signal }) => signal,
       cell: ({ signal }) =>
         signal !== undefined && t('console-stations.signal', { signal, most: mostSignal }),
+    },
+  ];
+}
+
+function unlockColumns({ t, percent, isOfFailed }: Omit<Writing, 'money'>): Column<StationRow>[] {
+  return [
+    {
+      id: 'unlocks',
+      header: t('console-stations.column-unlocks', { days: unlockDays }),
+      align: 'right',
+      value: ({ unlocks }) => unlocks?.worked,
+      cell: ({ unlocks }) =>
+        unlocks &&
+        t('console-stations.percent', { share: percent.format((100 * unlocks.worked) / unlocks.tried) }),
+    },
+    {
+      id: 'failed',
+      header: t('console-stations.column-failed', { hours: failedHours }),
+      align: 'right',
+      largestFirst: true,
+      ...(!isOfFailed && { hidden: true }),
+      value: failedUnlocks,
+      cell: (station) =>
+        station.unlocks_hour &&
+        t('console-stations.failed-of', {
+          failed: failedUnlocks(station),
+          tried: station.unlocks_hour.tried,
+        }),
     },
   ];
 }

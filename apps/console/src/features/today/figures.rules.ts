@@ -1,3 +1,5 @@
+import type { Search } from '../../platform/pages.ts';
+
 /** Today against the same hour a week ago, never as a bare percent: how much more or less, or that there is no history. */
 export type Compared = { than: 'more' | 'less' | 'same'; by: number } | { than: 'nothing' };
 
@@ -11,6 +13,11 @@ export function compare(now: number, weekAgo: number | undefined): Compared {
 export function successPercent({ tried, worked }: { tried: number; worked: number }): number {
   const percent = (100 * worked) / tried;
   return worked < tried ? Math.min(99.9, Math.round(percent * 10) / 10) : 100;
+}
+
+/** The stations behind the figure: where they failed, the most first; the rates of a week if none did. */
+export function listOfUnlocks({ tried, worked }: { tried: number; worked: number }): Search {
+  return worked < tried ? { failed: 'hour', sort: 'failed' } : { sort: 'unlocks' };
 }
 
 /** Where unlocks failed, as far as it can be said in a line. */

@@ -4,7 +4,7 @@ import { Sparkline } from '@etg/ui/console/sparkline';
 import { Status } from '@etg/ui/console/status';
 import { type Translate, useText } from '../../platform/i18n.tsx';
 import { useLocale, useMoney } from '../../platform/time.tsx';
-import { compare, failedAt, successPercent } from './figures.rules.ts';
+import { compare, failedAt, listOfUnlocks, successPercent } from './figures.rules.ts';
 import type { ListLinks } from './list-links.ts';
 
 interface FiguresOf {
@@ -156,7 +156,7 @@ function unlocksFigure({ unlocks }: Values, words: Words, links: ListLinks): Fig
             code: at.code,
           })
         : meanings[at.is](),
-    href: links.stations({ sort: 'unlocks' }),
+    href: links.stations(listOfUnlocks(unlocks)),
   };
 }
 

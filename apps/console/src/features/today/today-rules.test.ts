@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, failedAt, successPercent } from './figures.rules.ts';
+import { compare, failedAt, listOfUnlocks, successPercent } from './figures.rules.ts';
 import { besideNeed, isUnderTab, needId, tabIn, titleWord, yoursFirst } from './needs.rules.ts';
 import { lastDigits, timeLeft } from './time-left.rules.ts';
 import { anItem, aRow } from './today.fixture.ts';
@@ -29,6 +29,14 @@ describe('the figures of Today', () => {
     expect(failedAt({ tried: 231, worked: 228 })).toEqual({ is: 'anywhere' });
     expect(failedAt({ tried: 5, worked: 5 })).toEqual({ is: 'none' });
     expect(failedAt({ tried: 0, worked: 0 })).toEqual({ is: 'nobody' });
+  });
+});
+
+describe('the figure of unlocks', () => {
+  it('opens the stations where one failed, the most first, or the rates of a week [QF1]', () => {
+    expect(listOfUnlocks({ tried: 9, worked: 3 })).toEqual({ failed: 'hour', sort: 'failed' });
+    expect(listOfUnlocks({ tried: 4, worked: 4 })).toEqual({ sort: 'unlocks' });
+    expect(listOfUnlocks({ tried: 0, worked: 0 })).toEqual({ sort: 'unlocks' });
   });
 });
 

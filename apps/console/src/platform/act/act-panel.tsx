@@ -33,6 +33,8 @@ export interface ActPanelProps {
   dangerous?: { type: string; safe: string } | undefined;
   /** Chosen already: somebody with gloves at a station presses twice, not four times. */
   usualReason?: ReasonCode | undefined;
+  /** Why it waits for a second person, if not because of the daily limit. */
+  secondWords?: string | undefined;
   /** Fields that decide what is done, above the preview. */
   children?: ReactNode;
   /** What is shown while it is being done, if that can take long. */
@@ -97,7 +99,9 @@ export function ActPanel(props: ActPanelProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {preview?.needsSecondPerson && <Note tone="warn">{t('console.needs-second')}</Note>}
+      {preview?.needsSecondPerson && (
+        <Note tone="warn">{props.secondWords ?? t('console.needs-second')}</Note>
+      )}
       {isBusy && props.whileBusy}
       <ActProblemNote state={state} />
       {needsPasskey && <ProofStep state={state} />}

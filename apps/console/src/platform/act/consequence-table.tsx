@@ -32,7 +32,8 @@ export function ConsequenceTable({ consequence, changed }: ConsequenceTableProps
           <tbody>
             {rows.map(({ label, name, when, before, after }, place) => (
               <tr
-                key={`${label} ${name ?? when?.at ?? place}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
+                key={`${label} ${name ?? when?.at ?? ''} ${place}`}
                 className={changed.has(place) ? styles.changed : undefined}
               >
                 <th scope="row">

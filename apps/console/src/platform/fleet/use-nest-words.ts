@@ -1,4 +1,5 @@
 import type { NestCard } from '@etg/contract/console/station';
+import { nestFaults } from '@etg/contract/vocabulary';
 import type { StatusKind } from '@etg/ui/console/status';
 import { type Translate, useText } from '../i18n.tsx';
 
@@ -12,11 +13,9 @@ const kinds: Readonly<Record<NestCard['is'], StatusKind>> = {
   'out-of-service': 'off',
 };
 
-const faults = ['jammed', 'unreadable', 'not_charging', 'half_out'] as const;
-
 /** What a station reports about a nest; a word that this build does not know is shown as it is. */
 function faultText(fault: string, t: Translate): string {
-  const known = faults.find((each) => each === fault);
+  const known = nestFaults.find((each) => each === fault);
   return known ? t(`console-fleet.fault-${known}`) : fault;
 }
 

@@ -1,7 +1,10 @@
 export { checkPrices } from './check-prices.ts';
 export { findFormerPrices } from './former-price.store.ts';
 export { measurePrices } from './measure-prices.ts';
+export { priceActs } from './price.acts.ts';
+export { priceRoutes } from './price.routes.ts';
 export { priceBookRoutes } from './price-book.routes.ts';
+export { priceEstimateSweep } from './price-estimate.sweep.ts';
 export { pricingRoutes } from './pricing.routes.ts';
 export { scheduleId, toWireRule, toWireSchedule } from './pricing.rules.ts';
 export { findSchedule, listSchedules } from './pricing.store.ts';

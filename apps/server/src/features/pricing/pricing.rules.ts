@@ -13,12 +13,20 @@ export function scheduleId({ country, plan, version }: FeeSchedule): string {
   return `${country}:${plan}:${version}`;
 }
 
+/** From when on rentals begin under it. */
+export function beginningOf({
+  valid_from,
+  published_at,
+}: Pick<Selectable<FeeScheduleTable>, 'valid_from' | 'published_at'>): Date {
+  return valid_from ?? published_at;
+}
+
 export type ScheduleState = 'malformed' | 'withdrawn' | 'later' | 'begun';
 
 /** A stored schedule as operators see it: whether rentals can start under it, and if not, why. */
 export function describeSchedule(stored: Selectable<FeeScheduleTable>, now: Date) {
-  const { id, country, plan, version, valid_from, published_at, withdrawn_at, is_sound, body } = stored;
-  const from = valid_from ?? published_at;
+  const { id, country, plan, version, withdrawn_at, is_sound, body } = stored;
+  const from = beginningOf(stored);
   const read = readScheduleBody(body);
   const fault = 'fault' in read ? read.fault : is_sound ? undefined : 'refused by the database';
   const state: ScheduleState = withdrawn_at

@@ -1,6 +1,7 @@
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
+import type { Region } from '@etg/domain/region';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FeeScheduleTable } from '../../migrations/pricing-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
@@ -128,9 +129,24 @@ export async function listStored(db: Reader): Promise<StoredSchedule[]> {
     .execute();
 }
 
-/** Locks the whole table: publishing and withdrawing wait for each other. */
-export async function lockSchedule(tx: Tx, id: string): Promise<StoredSchedule | undefined> {
+/** All versions of one country, the newest of each plan first. */
+export function listVersions(db: Reader, country: Region): Promise<StoredSchedule[]> {
+  return db
+    .selectFrom('fee_schedule')
+    .selectAll()
+    .where('country', '=', country)
+    .orderBy('plan')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Whoever publishes, withdraws or cancels waits until the transaction ends. Nobody who reads waits. */
+export async function lockPrices(tx: Tx): Promise<void> {
   await sql`lock table fee_schedule in share row exclusive mode`.execute(tx);
+}
+
+export async function lockSchedule(tx: Tx, id: string): Promise<StoredSchedule | undefined> {
+  await lockPrices(tx);
   return tx.selectFrom('fee_schedule').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -170,4 +186,38 @@ export async function listVenuesWithoutPrices(db: Reader, at: Date) {
     .orderBy('title')
     .limit(500)
     .execute();
+}
+
+/** How many rentals of this plan are under way, whatever their version. */
+export async function countUnderWay(
+  db: Reader,
+  { country, plan }: { country: Region; plan: PlanKey },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('rental')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('returned_at', 'is', null)
+    .where('lost_at', 'is', null)
+    .where(sql<boolean>`starts_with(schedule_id, ${`${country}:${plan}:`})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A version that has not begun and whose last step is an upgrade to this one. */
+export async function findUpgradingTo(
+  db: Reader,
+  { country, plan, version }: Pick<StoredSchedule, 'country' | 'plan' | 'version'>,
+  at: Date,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('fee_schedule')
+    .select('id')
+    .where('country', '=', country)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`${validFrom} > ${at}`)
+    .where(sql<boolean>`body @? ${`$.** ? (@.plan == "${plan}" && @.version == ${version})`}::jsonpath`)
+    .where('id', '<>', `${country}:${plan}:${version}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
 }

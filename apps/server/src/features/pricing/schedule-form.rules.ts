@@ -1,15 +1,17 @@
+import { currencies } from '@etg/domain/currencies';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
-import { currencies } from '@etg/domain/money';
+import { fromDecimal } from '@etg/domain/money';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
-import { factsOf, regions } from '@etg/domain/region';
+import { factsOf, type Region, regions } from '@etg/domain/region';
 import { z } from 'zod';
 
-/** The same limits as `is_whole` of migration 026. */
-const whole = (lowest = 0) => z.int().min(lowest).max(1_000_000_000);
+/** The same limits as `is_whole` of migration 028. */
+export const largest = 1_000_000_000;
+const whole = (lowest = 0) => z.int().min(lowest).max(largest);
 const times = { after: whole(), remind: whole() };
 
 /** A late rider is upgraded to a longer plan, never to a shorter one. */
-const longer: readonly PlanKey[] = ['monthly', 'semester', 'annual'];
+export const longerPlans: readonly PlanKey[] = ['monthly', 'semester', 'annual'];
 
 /** The schedule of the plan after an upgrade, with the same form. */
 const then: z.ZodType<FeeSchedule> = z.lazy(() => feeScheduleForm);
@@ -37,7 +39,7 @@ const rule = z
   .refine(({ after, remind }) => remind <= after, 'remind: before the rental begins');
 
 /**
- * A stored schedule, by the same rules as `fee_schedule_fault` of migration 026: a schedule that violates one can neither be
+ * A stored schedule, by the same rules as `fee_schedule_fault` of migrations 028 and 064: a schedule that violates one can neither be
  * published nor be in force.
  */
 const feeScheduleForm: z.ZodType<FeeSchedule> = z
@@ -60,12 +62,13 @@ const feeScheduleForm: z.ZodType<FeeSchedule> = z
   });
 
 /** Even with three upgrades there are fewer than a hundred steps: if a rental moves to another schedule, its steps start there. */
-const mostSteps = 24;
+export const mostSteps = 24;
 
 /** Faults that no single field shows. */
 function faultOf(schedule: FeeSchedule): string | undefined {
   const { country, currency, plan, rules } = schedule;
   if (currency !== factsOf(country).currency) return 'currency: not the one of the country';
+  if (amountsIn(schedule).some((amount) => amount > largestAmount(country))) return 'amount: too large';
   if (rules.some((each, index) => each.after < (rules[index - 1]?.after ?? 0))) return 'rules: not in order';
   const upgrade = rules.findIndex((each) => each.kind === 'upgrade');
   if (upgrade !== -1 && upgrade < rules.length - 1) return 'rules: some follow an upgrade';
@@ -74,18 +77,32 @@ function faultOf(schedule: FeeSchedule): string | undefined {
   return upgradeFault(schedule) ?? missingFrom(plan, rules);
 }
 
+/** In minor units: answers to riders contain at most a million units of the currency. */
+export function largestAmount(country: Region): number {
+  return Number(fromDecimal(1_000_000, factsOf(country).currency).minor);
+}
+
+function amountsIn({ price, hold, rules, lost, found }: FeeSchedule): number[] {
+  const charged = rules.flatMap((each) => [
+    'amount' in each ? each.amount : 0,
+    each.kind === 'charge' ? each.most : 0,
+  ]);
+  return [price, hold, lost.price, found.within, found.later, ...charged];
+}
+
 function upgradeFault({ country, plan, rules }: FeeSchedule): string | undefined {
   const last = rules.at(-1);
   if (last?.kind !== 'upgrade') return undefined;
-  if (longer.indexOf(last.to) <= longer.indexOf(plan)) return 'to: not a longer plan';
+  if (longerPlans.indexOf(last.to) <= longerPlans.indexOf(plan)) return 'to: not a longer plan';
   return last.then.plan === last.to && last.then.country === country ? undefined : 'then: of another plan';
 }
 
-/** The price list names these fees, so a plan's schedule must contain them [K25]. */
+/** How many charges the price list names of a plan, so its schedule must contain them [K25]. */
+export const chargesNeeded: Partial<Record<PlanKey, number>> = { hourly_rate: 2, daily: 1, promo: 1 };
+
 function missingFrom(plan: PlanKey, rules: FeeSchedule['rules']): string | undefined {
   const charges = rules.filter((each) => each.kind === 'charge').length;
-  const needed = { hourly_rate: 2, daily: 1, promo: 1 }[plan as string] ?? 0;
-  if (charges < needed) return 'rules: a charge is missing';
+  if (charges < (chargesNeeded[plan] ?? 0)) return 'rules: a charge is missing';
   const isUpgraded = rules.some((each) => each.kind === 'upgrade');
   return plan === 'monthly' && !isUpgraded ? 'rules: the upgrade is missing' : undefined;
 }

@@ -6,20 +6,27 @@ import { Area } from '@etg/ui/console/form';
 import { Note } from '@etg/ui/note';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastOutcome } from '../../platform/act/act-toast.ts';
-import { ConsequenceTable } from '../../platform/act/consequence-table.tsx';
-import { useActName } from '../../platform/act-name.ts';
-import { call } from '../../platform/api.ts';
-import { useText, useWord } from '../../platform/i18n.tsx';
-import { useMe } from '../../platform/me.tsx';
-import { Pending } from '../../platform/pending.tsx';
-import { ProblemNote } from '../../platform/problem-note.tsx';
-import { callQuery } from '../../platform/query.ts';
+import { useActName } from '../act-name.ts';
+import { call } from '../api.ts';
+import { useText, useWord } from '../i18n.tsx';
+import { useMe } from '../me.tsx';
+import { Pending } from '../pending.tsx';
+import { ProblemNote } from '../problem-note.tsx';
+import { callQuery } from '../query.ts';
+import { toastOutcome } from './act-toast.ts';
+import { ConsequenceTable } from './consequence-table.tsx';
 
 const noChange: ReadonlySet<number> = new Set();
 
+interface SecondPersonDialogProps {
+  actId: string;
+  /** To what, where the page has better words for it than the record. */
+  subject?: string;
+  onClose: () => void;
+}
+
 /** What somebody wants to do, with what it would change by now, for the second person to confirm or decline [QA9]. */
-export function SecondPersonDialog({ actId, onClose }: { actId: string; onClose: () => void }) {
+export function SecondPersonDialog({ actId, subject, onClose }: SecondPersonDialogProps) {
   const t = useText();
   const word = useWord();
   const actName = useActName();
@@ -29,7 +36,7 @@ export function SecondPersonDialog({ actId, onClose }: { actId: string; onClose:
   const [words, setWords] = useState('');
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const { act, preview } = query.data ?? {};
+  const { act, preview, refused } = query.data ?? {};
   const isOwn = act?.operator === me.operator;
   async function decide(deciding: () => Promise<ActOutcome>): Promise<void> {
     setError(undefined);
@@ -55,7 +62,7 @@ export function SecondPersonDialog({ actId, onClose }: { actId: string; onClose:
           <Facts
             facts={[
               { name: t('console-record.who'), value: act.operator },
-              { name: t('console-record.to-what'), value: act.subject },
+              { name: t('console-record.to-what'), value: subject ?? act.subject },
               {
                 name: t('console-record.why'),
                 value: act.reason
@@ -66,6 +73,7 @@ export function SecondPersonDialog({ actId, onClose }: { actId: string; onClose:
           />
         )}
         {preview && <ConsequenceTable consequence={preview.consequence} changed={noChange} />}
+        {refused !== undefined && <Note tone="warn">{word(`refused.${refused}`)}</Note>}
         {isOwn && <Note tone="info">{t('console-record.own-act')}</Note>}
         <Area
           label={t('console-record.decline-words')}
