@@ -50,7 +50,7 @@ const specification: Record<string, Row> = {
   K22: { call: 'POST /promo/link', request: 'promocode_key', header: 'source', reads: 'code' },
   K23: {
     call: 'POST /subscribe/checkout',
-    request: 'orderId source device_data payment_method_nonce credit',
+    request: 'orderId source device_data payment_method_nonce price credit',
     reads: 'status message',
   },
   K24: { call: 'POST /subscribe/order/status', request: 'orderId status order' },

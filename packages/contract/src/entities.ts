@@ -1,14 +1,17 @@
+import { currencies } from '@etg/domain/currencies';
 import { z } from 'zod';
 import { languages } from './languages.ts';
-import { cableTypes, currencies, regions } from './vocabulary.ts';
+import { cableTypes, regions } from './vocabulary.ts';
 
 export const cableType = z.enum(cableTypes);
 export const region = z.enum(regions);
-export const currency = z.enum(currencies);
+export const currency = z.enum(currencies).meta({ id: 'Currency', description: 'by ISO 4217' });
 export const appLanguage = z.enum(languages);
 
 export const unixTime = z.int().min(0).describe('unix seconds');
-export const money = z.number().min(0).max(1_000_000).describe('decimal, in units of the currency');
+/** A year's plan costs millions of the smallest currencies. */
+export const mostMoney = 1_000_000_000;
+export const money = z.number().min(0).max(mostMoney).describe('decimal, in units of the currency');
 export const keyId = z.guid();
 
 /** Digits only, 4 or 6 on a placard (D1). Other lengths are accepted: no station has them, so the reply is 404. */

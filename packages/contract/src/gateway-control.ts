@@ -1,4 +1,8 @@
+import { type Currency, currencies } from '@etg/domain/currencies';
 import { z } from 'zod';
+
+/** As Braintree writes amounts. */
+export { decimalsOf } from '@etg/domain/currency-decimals';
 
 /**
  * The messages between the server and the gateway sandbox, over the IPC channel of the fork. Faults are set here, never over
@@ -77,11 +81,13 @@ export const gatewayCredentials = z.object({
 export type GatewayCredentials = z.infer<typeof gatewayCredentials>;
 
 /** One merchant account per currency: at Braintree, the account decides the currency. */
-export const gatewayMerchantAccounts = {
-  USD: 'electron_to_go_usd',
-  JPY: 'electron_to_go_jpy',
-  GBP: 'electron_to_go_gbp',
-} as const;
+export function gatewayMerchantAccount(currency: Currency): string {
+  return `electron_to_go_${currency.toLowerCase()}`;
+}
+
+export const gatewayMerchantAccounts: Readonly<Partial<Record<Currency, string>>> = Object.fromEntries(
+  currencies.map((currency) => [currency, gatewayMerchantAccount(currency)]),
+);
 
 export const gatewayStart = z.object({
   type: z.literal('start'),

@@ -26,6 +26,9 @@ export const plan = z
     max_daily_charge: money.optional(),
     highlighted: z.boolean(),
     gift: planGift.optional(),
+    list_price: money
+      .optional()
+      .describe('ours: the price without the code of the order, crossed out next to the price'),
     old_price: money
       .optional()
       .describe('ours: a former price of the price list, crossed out next to the price'),
@@ -42,16 +45,27 @@ export type Plan = z.infer<typeof plan>;
 
 export const orderStatus = z.enum(orderStatuses);
 
+/** A code that takes something off the price of a plan. */
+const reduction = z.object({
+  promo_id: z.string(),
+  code: z.string(),
+  percent: z.int().min(1).max(100).optional(),
+  amount: money.optional(),
+});
+
 /** The rider's choices so far. */
 const orderChoices = z.object({
   plan_id: planId.optional(),
   promo: z.boolean().optional().describe('a promo is applied'),
   promo_id: z.string().optional(),
+  reduction: reduction
+    .optional()
+    .describe('ours: the code that makes plans of this order cheaper; promo and promo_id are of free plans'),
   sessionBookingId: keyId.optional(),
   group_id: groupId.optional(),
   cableType: cableType.optional(),
-  currency_grapheme: z.string().describe('$, ¥ or £'),
-  currency_template: z.string().describe('"$1" with the amount in place of 1'),
+  currency_grapheme: z.string().describe('$, ¥, £, €; the code of a currency without a sign'),
+  currency_template: z.string().describe('"$1", "CHF 1": with the amount in place of 1'),
   paymentMethod: z.enum(paymentLabels).optional(),
   selectedMethod: z.string().optional().describe('token of a saved payment method'),
   planKeyId: z.string().optional(),
@@ -81,6 +95,10 @@ export const order = z
     order: orderChoices,
     plan_view_label: z.string().optional(),
     plan_price: money.optional(),
+    list_price: money.optional().describe('ours: the price before the code of the order'),
+    hold: money
+      .optional()
+      .describe('ours: what is held to check the method, and released at once, if nothing is charged'),
     credit: money.optional().describe('ours: what of the price is paid by credit; absent if there is none'),
     to_pay: money.optional().describe('ours: what is charged then; 0: the method is only checked'),
     fail_message: z.string().optional().describe('ours: why the last payment failed'),

@@ -49,6 +49,10 @@ export const transaction = z
     refund: z.literal(true).optional().describe('ours: a refund'),
     why: z.enum(giveBackCauses).optional().describe('ours: why it was refunded'),
     credit: money.optional().describe('ours: what of the price was paid by credit'),
+    reduction: z
+      .object({ list_price: money, off: money, code: z.string().optional() })
+      .optional()
+      .describe('ours: the list price of the plan, and what a code took off'),
     hold: z.literal(true).optional().describe('ours: an amount that is only held, and released right away'),
     fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),
     fees: z
@@ -76,6 +80,10 @@ export const checkoutForm = z.strictObject({
   source: z.enum(paymentLabels).describe('the label of the payment method'),
   payment_method_nonce: nonce.optional().describe('for a method that is not saved yet'),
   device_data: freeText(4096).optional(),
+  price: z
+    .strictObject({ amount: money, currency })
+    .optional()
+    .describe('ours: the price that the page shows; if it is another one by now, nothing is charged'),
   credit: z
     .strictObject({ amount: money, currency })
     .optional()

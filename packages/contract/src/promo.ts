@@ -33,8 +33,11 @@ const code = outcome({
   404: 'not found or not valid',
   405: 'a referral code works once',
   406: 'ours: the inviter came by this user’s own code',
+  407: 'ours: for other venues, or for countries with another currency',
+  408: 'ours: used up for today',
   409: 'ours: a referral code is only for riders who never rented before',
-  410: 'expired',
+  410: 'expired, or stopped',
+  411: 'ours: this code, which is no referral, is only for riders who never rented before',
   412: 'used up',
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cableType } from './entities.ts';
+import { nestFaults } from './vocabulary.ts';
 
 /**
  * The messages between a Supernova station and the server: JSON over MQTT 3.1.1.
@@ -118,7 +119,7 @@ export function knownCommands(greeting: {
 }
 export type StationOnline = z.infer<typeof stationOnline>;
 
-export const nestFault = z.enum(['jammed', 'unreadable', 'not_charging', 'half_out']);
+export const nestFault = z.enum(nestFaults);
 export type NestFault = z.infer<typeof nestFault>;
 
 export const nestState = z.object({

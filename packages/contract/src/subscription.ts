@@ -98,6 +98,8 @@ export const changeOrder = call({
       200: 'changed',
       404: 'no such plan or payment method here',
       409: 'conflict: the message belongs to the e-mail field',
+      407: 'ours: the promo is for other venues, or for countries with another currency',
+      408: 'ours: the promo is used up for today',
       410: 'the promo cannot be used any more',
       423: 'being paid or paid already: read the order again',
     }),

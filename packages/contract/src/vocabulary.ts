@@ -3,7 +3,10 @@
 export const cableTypes = ['lightning', 'usb_c', 'micro_usb'] as const;
 export type CableType = (typeof cableTypes)[number];
 
-export { type Currency, currencies } from '@etg/domain/money';
+/** What a station reports to be wrong with a nest. Ours: the station protocol. */
+export const nestFaults = ['jammed', 'unreadable', 'not_charging', 'half_out'] as const;
+
+export type { Currency } from '@etg/domain/currencies';
 export { type Region, regions } from '@etg/domain/region';
 
 /** `Active` and `Single` count as a valid plan (U4). */

@@ -1,5 +1,6 @@
 import { languages } from '@etg/contract/languages';
-import { currencies } from '@etg/contract/vocabulary';
+import { currencies } from '@etg/domain/currencies';
+import { decimalsOf } from '@etg/domain/currency-decimals';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatDay, formatDuration, formatMoney, formatTime } from './format.ts';
@@ -35,18 +36,20 @@ it.each([
   },
 );
 
-it('shows two decimals of money, none of yen, in every language, and always a sign [N6, D16]', () => {
-  const cents = fc.integer({ min: 0, max: 10_000_000 });
+it('shows the decimals of the currency in every language, and always a sign or the code [N6, D16, QM1]', () => {
+  const minorUnits = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(
       fc.constantFrom(...languages),
       fc.constantFrom(...currencies),
-      cents,
-      (language, currency, amount) => {
-        const shown = formatMoney(language, amount / 100, currency);
-        const whole = currency === 'JPY';
-        expect(/[.,]\d\d(?!\d)/.test(shown)).toBe(!whole);
-        expect(shown).toMatch(/[$¥£]/);
+      minorUnits,
+      (language, currency, minor) => {
+        const decimals = decimalsOf(currency);
+        const shown = formatMoney(language, minor / 10 ** decimals, currency);
+        const [number = ''] = /\d(?:.*\d)?/.exec(shown) ?? [];
+        expect(number.replace(/\D/g, '')).toBe(String(minor).padStart(decimals + 1, '0'));
+        if (decimals > 0) expect(number).toMatch(new RegExp(`[.,]\\d{${decimals}}$`));
+        expect(shown.replace(number, '').trim()).not.toBe('');
       },
     ),
   );

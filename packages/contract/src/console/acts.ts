@@ -45,15 +45,20 @@ export const readStaffAct = staffCall({
   summary: 'One act, with what it would change by now',
   access: { staff: 'signed-in' },
   params,
-  reply: z.object({ act: staffAct, preview: actPreview.optional() }),
+  reply: z.object({
+    act: staffAct,
+    preview: actPreview.optional(),
+    refused: z.string().optional().describe('a rule does not allow it any more: a key of the dictionary'),
+  }),
 });
 
 export const confirmStaffAct = staffCall({
   id: 'QA9',
   method: 'POST',
   path: '/acts/{actId}/confirm',
-  summary: 'Confirm an act as the second person. Nobody confirms their own',
-  access: { staff: 'money.confirm' },
+  summary:
+    'Confirm an act as the second person, with the right that the act names. Nobody confirms their own',
+  access: { staff: 'signed-in' },
   params,
   body: z.object({ seen: seenVersion }),
   reply: actOutcome,
@@ -63,8 +68,8 @@ export const declineStaffAct = staffCall({
   id: 'QA9',
   method: 'POST',
   path: '/acts/{actId}/decline',
-  summary: 'Decline an act that needs a second person',
-  access: { staff: 'money.confirm' },
+  summary: 'Decline an act that needs a second person, with the right that the act names',
+  access: { staff: 'signed-in' },
   params,
   body: z.object({ words: freeText(500).optional() }),
   reply: actOutcome,

@@ -2,7 +2,14 @@ import { endFormerCredential, renewCredential, renewCredentials } from './creden
 import { acceptDispute, contestDispute } from './disputes.ts';
 import { setDudRule } from './dud-rule.ts';
 import { retireElectron, setElectronService } from './electrons.ts';
-import { addTicketNote, assignTicket, countElectrons, finishTicket, tickTicketStep } from './field.ts';
+import {
+  addTicketNote,
+  assignTicket,
+  countElectrons,
+  finishTicket,
+  swapElectron,
+  tickTicketStep,
+} from './field.ts';
 import {
   addItemNote,
   answerItem,
@@ -17,6 +24,8 @@ import {
 } from './inbox.ts';
 import { endTransaction, retryStuckWork } from './machine.ts';
 import { cancelMove, moveStation } from './move.ts';
+import { cancelPrice, putPriceInForce } from './prices.ts';
+import { changePromoLimits, createPromos, stopPromo } from './promo.ts';
 import {
   addDays,
   allowExchange,
@@ -150,4 +159,10 @@ export const consoleActs = [
   addTicketNote,
   finishTicket,
   countElectrons,
+  swapElectron,
+  putPriceInForce,
+  cancelPrice,
+  createPromos,
+  stopPromo,
+  changePromoLimits,
 ] as const;

@@ -30,6 +30,8 @@ import {
 import { listColleagues, listInbox, readInboxItem, readReportPhoto } from './inbox.ts';
 import { readLongTransactions, readMachine } from './machine.ts';
 import { readMapGround } from './map.ts';
+import { discardPriceDraft, estimatePriceDraft, readPrices, savePriceDraft } from './prices.ts';
+import { exportPromoCodes, listInvitations, listPromos, readPromo } from './promo.ts';
 import { exportRecord, readOwnRecord, readRecord } from './record.ts';
 import { readCase, readCaseEvidence } from './rental-case.ts';
 import { readRider } from './rider.ts';
@@ -166,4 +168,12 @@ export const consoleCalls = [
   addAlarmBrowser,
   removeAlarmBrowser,
   tryAlarm,
+  readPrices,
+  savePriceDraft,
+  discardPriceDraft,
+  estimatePriceDraft,
+  listPromos,
+  listInvitations,
+  readPromo,
+  exportPromoCodes,
 ] as const;

@@ -7,6 +7,7 @@ export const shownValue = z.discriminatedUnion('is', [
   z.object({ is: z.literal('money'), amount: z.number(), currency }),
   z.object({ is: z.literal('time'), at: unixTime, zone: z.string() }),
   z.object({ is: z.literal('days'), days: z.int() }),
+  z.object({ is: z.literal('minutes'), minutes: z.int() }),
   z.object({ is: z.literal('word'), word: z.string().describe('a key of the dictionary, without its area') }),
   z.object({ is: z.literal('text'), text: z.string().describe('a name or an id, shown as it is') }),
   z.object({ is: z.literal('none') }),

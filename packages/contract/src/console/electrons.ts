@@ -111,6 +111,18 @@ export const electronTrip = z.object({
 });
 export type ElectronTrip = z.infer<typeof electronTrip>;
 
+/** `in`: it was put into the nest instead of the other one. */
+export const electronSwap = z.object({
+  id: keyId,
+  went: z.enum(['in', 'out']),
+  other: electronId.optional().describe('missing: it could not be read'),
+  at: unixTime,
+  place: consolePlace,
+  nest: z.int(),
+  by: z.string(),
+});
+export type ElectronSwap = z.infer<typeof electronSwap>;
+
 export const readElectron = staffCall({
   id: 'QF10',
   method: 'GET',
@@ -137,6 +149,8 @@ export const readElectron = staffCall({
       z.object({ sign: z.enum(dudSigns), times: z.int(), points: z.int(), last: unixTime.optional() }),
     ),
     trips: z.array(electronTrip),
+    /** When technicians put it into a nest, or took it out for another one, the newest first. */
+    swaps: z.array(electronSwap),
     dud_at: z.int(),
     suspect_at: z.int(),
     now: unixTime,

@@ -213,6 +213,22 @@ export const finishTicket = actCall({
   act: 'ticket.done',
 });
 
+export const swapElectron = actCall({
+  id: 'QF11',
+  method: 'POST',
+  path: '/field/stations/{code}/swap',
+  summary:
+    'Say which Electron was put into a nest instead of which. It counts once the station shows it, and once however often it is told',
+  access: { staff: 'station.command' },
+  params,
+  given: z.strictObject({
+    nest: z.int().min(1).max(64),
+    out: z.string().min(1).max(64).optional().describe('missing: it could not be read'),
+    in: z.string().min(1).max(64),
+  }),
+  act: 'station.swap',
+});
+
 export const countElectrons = actCall({
   id: 'QF11',
   method: 'POST',

@@ -80,6 +80,7 @@ export const stationSorts = [
   'free',
   'out',
   'unlocks',
+  'failed',
   'today',
   'heard',
   'firmware',
@@ -170,6 +171,8 @@ export const logWords = [
   'move-cancelled',
   'nest-out',
   'nest-back',
+  'swapped',
+  'swapped-unread',
   'credential',
   'changed',
 ] as const;

@@ -31,6 +31,7 @@ export const workKinds = [
   'venue-announcement',
   'owner-promise',
   'electron-judgement',
+  'price-estimate',
   'dud-payback',
   'alarm-look',
 ] as const;

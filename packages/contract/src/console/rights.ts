@@ -29,6 +29,9 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
+/** Any of them lets somebody confirm acts of others as their second person; each act says which [QA9]. */
+export const rightsOfSeconds = ['money.confirm', 'price.confirm'] as const satisfies Right[];
+
 /** The roles of a new installation. Admins change them, and add others. */
 export const builtInRoles = ['support', 'field', 'fleet', 'finance', 'admin'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReasonCode, Right } from './rights.ts';
+import type { ReasonCode, Right, rightsOfSeconds } from './rights.ts';
 
 /** The path prefix of the console's calls. */
 /** A reply header: the server's time in milliseconds. The demo's clock can be moved, and a page's own clock can be wrong. */
@@ -54,6 +54,8 @@ export interface ActCallShape {
   readonly freshPasskey?: true;
   /** Waits before it is performed, and can be undone until then: `undoSeconds`, or so many seconds. */
   readonly waits?: true | number;
+  /** Always waits for a second person with this right. Without it, only money above the limit does, and `money.confirm`. */
+  readonly secondPerson?: (typeof rightsOfSeconds)[number];
   /** In bytes, for an act that carries a file. */
   readonly largestBody?: number;
 }

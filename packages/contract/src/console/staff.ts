@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, keyId, unixTime } from '../entities.ts';
+import { currency, keyId, money, unixTime } from '../entities.ts';
 import { rights } from './rights.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -19,7 +19,7 @@ export const scope = z.object({
     .optional()
     .describe('ids of venues; all of the countries without it'),
 });
-export const dailyLimit = z.partialRecord(currency, z.number().min(0).max(1_000_000)).describe('decimal');
+export const dailyLimit = z.partialRecord(currency, money).describe('by currency');
 
 export const staffSession = z.object({
   id: keyId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { groupId, keyId, unixTime } from '../entities.ts';
+import { nestFaults } from '../vocabulary.ts';
 import {
   healths,
   mostStationsAtOnce,
@@ -49,6 +50,8 @@ export const stationRow = z.object({
   out: z.int().describe('Electrons taken here that are out now'),
   /** Of the last seven days. Missing: nobody pressed. */
   unlocks: z.object({ tried: z.int(), worked: z.int() }).optional(),
+  /** The same of the last hour. */
+  unlocks_hour: z.object({ tried: z.int(), worked: z.int() }).optional(),
   today: sum.describe('what rentals that began here brought, since midnight at the venue'),
   firmware: z.string().optional(),
   signal: z.int().optional(),
@@ -67,6 +70,11 @@ export const stationFilter = z.object({
   venue: keyId.optional(),
   firmware: z.string().max(64).optional(),
   heard: z.enum(['now', 'not-now', 'never']).optional(),
+  fault: z
+    .enum(nestFaults)
+    .optional()
+    .describe('reported of at least one nest, also of one that is out of service: somebody must mend it'),
+  failed: z.literal('hour').optional().describe('at least one unlock failed in the last hour'),
   q: z.string().trim().max(100).optional().describe('in code, venue or city'),
 });
 export type StationFilter = z.infer<typeof stationFilter>;

@@ -20,6 +20,8 @@ export const topicRights = {
   tickets: 'station.read',
   inbox: 'inbox.work',
   disputes: 'dispute.answer',
+  /** Versions and drafts of prices, and how far an estimate has come. */
+  prices: 'signed-in',
   /** People, roles, tokens. */
   staff: 'staff.manage',
   record: 'record.read',

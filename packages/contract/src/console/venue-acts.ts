@@ -87,10 +87,17 @@ export const saveVenueContact = actCall({
   id: 'QF9',
   method: 'POST',
   path: '/venues/{venueId}/contact',
-  summary: 'Say who looks after a venue',
+  summary: 'Add, change or remove one of the people who look after a venue',
   access: { staff: 'venue.edit' },
   params,
-  given: z.strictObject({ contact: venueContact.nullable() }),
+  given: z
+    .strictObject({
+      contact_id: keyId.nullable().describe('whom; null: somebody new'),
+      contact: venueContact.nullable().describe('null: removes them'),
+    })
+    .refine(({ contact_id, contact }) => contact_id !== null || contact !== null, {
+      error: 'neither names a contact nor describes one',
+    }),
   act: 'venue.save-contact',
   reasons: whyVenue,
 });
@@ -99,7 +106,7 @@ export const revealVenueContact = actCall({
   id: 'QA10',
   method: 'POST',
   path: '/venues/{venueId}/contact/reveal',
-  summary: 'Show phone and mail of who looks after a venue, for ten minutes. The result has them',
+  summary: 'Show phone and mail of all who look after a venue, for ten minutes. The result has `contacts`',
   access: { staff: 'station.read' },
   params,
   given: z.strictObject({}),

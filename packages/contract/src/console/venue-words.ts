@@ -42,5 +42,11 @@ export const longestTitle = 60;
 export const longestPlace = 60;
 export const mostPhotos = 5;
 
+/** Who looks after a venue: so many people, and so many letters in what is known of each [QF9]. */
+export const mostContacts = 5;
+export const contactParts = ['name', 'role', 'phone', 'email', 'best_time'] as const;
+export type ContactPart = (typeof contactParts)[number];
+export const longestInContact = { name: 80, role: 60, phone: 30, email: 254, best_time: 80 } as const;
+
 export const venueSorts = ['title', 'city', 'stations', 'health'] as const;
 export type VenueSort = (typeof venueSorts)[number];

@@ -7,6 +7,7 @@ import { stationRow } from './stations.ts';
 import { sum } from './support.ts';
 import {
   announcementKinds,
+  longestInContact,
   longestPlace,
   longestTitle,
   mostPhotos,
@@ -58,14 +59,19 @@ export const storedVenueFields = venueFields.extend({
   photos: z.array(z.string()),
 });
 
-/** Who looks after a venue. Phone and mail are masked until somebody reveals them [QA10]. */
+/** One of the people who look after a venue. Phone and mail are masked until somebody reveals them [QA10]. */
 export const venueContact = z.strictObject({
-  name: line(80).min(1),
-  phone: line(30).optional(),
-  email: z.email().max(254).optional(),
-  best_time: line(80).optional(),
+  name: line(longestInContact.name).min(1),
+  role: line(longestInContact.role).optional().describe('what for, such as "night manager"'),
+  phone: line(longestInContact.phone).optional(),
+  email: z.email().max(longestInContact.email).optional(),
+  best_time: line(longestInContact.best_time).optional(),
 });
 export type VenueContact = z.infer<typeof venueContact>;
+
+/** One that is stored, and the result of revealing them has. */
+export const knownContact = venueContact.extend({ id: keyId });
+export type KnownContact = z.infer<typeof knownContact>;
 
 export const announcementWords = z.partialRecord(z.enum(languages), line(300));
 
@@ -157,11 +163,18 @@ export const readConsoleVenue = staffCall({
     /** Languages whose texts are older than the English, and when each was written. */
     older: z.array(z.object({ language: z.enum(languages), since: unixTime })),
     stations: z.array(stationRow),
-    contact: z
-      .object({ name: z.string(), phone: z.string(), email: z.string(), best_time: z.string() })
-      .partial()
-      .optional()
-      .describe('masked'),
+    contacts: z
+      .array(
+        z.object({
+          id: keyId,
+          name: z.string(),
+          role: z.string().optional(),
+          phone: z.string().optional(),
+          email: z.string().optional(),
+          best_time: z.string().optional(),
+        }),
+      )
+      .describe('who looks after it, masked'),
     announcement: z
       .object({
         kind: z.enum(announcementKinds),

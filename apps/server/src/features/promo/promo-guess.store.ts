@@ -8,11 +8,15 @@ export interface GuessCount {
 }
 
 /** Counts one guess and locks the counter until the commit, so that guesses made at once are counted one by one. */
-export async function countGuess(tx: Tx, { key, limit }: GuessCounter, now: Date): Promise<GuessCount> {
+export async function countGuess(
+  tx: Tx,
+  { key, limit, byPerson }: GuessCounter,
+  now: Date,
+): Promise<GuessCount> {
   const ends_at = new Date(now.getTime() + limit.windowMs);
   const row = await tx
     .insertInto('promo_guess')
-    .values({ key, wrong: 1, ends_at })
+    .values({ key, wrong: 1, ends_at, by_person: byPerson })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         wrong: sql<number>`case when promo_guess.ends_at <= ${now} then 1 else promo_guess.wrong + 1 end`,

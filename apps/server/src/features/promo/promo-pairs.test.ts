@@ -18,7 +18,15 @@ async function anOrder(): Promise<{ accountId: string; orderId: string }> {
 }
 
 const hold = (promoId: string, order: { accountId: string; orderId: string }) =>
-  transact(place.db, (tx) => reservePromo(tx, { promoId, ...order, now }));
+  transact(place.db, (tx) =>
+    reservePromo(tx, {
+      promoId,
+      ...order,
+      place: { country: 'US', venueId: undefined },
+      value: { minor: 599n, currency: 'USD' },
+      now,
+    }),
+  );
 
 describe('the last use of a code', () => {
   it('goes to one of two who pay at the same moment [K21]', async () => {

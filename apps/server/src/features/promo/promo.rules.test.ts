@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   guessCounters,
   judgePromo,
+  judgePromoOrder,
+  type PromoOrder,
+  type PromoOrderTerms,
   type PromoTerms,
   type PromoVerdict,
   readCode,
@@ -19,6 +22,10 @@ const promo: PromoTerms = {
   expires_at: null,
   max_uses: null,
   uses: 0,
+  new_only: false,
+  stopped_at: null,
+  budget_minor: null,
+  given_minor: 0n,
 };
 const bearer = {
   accountId: 'ann',
@@ -66,6 +73,11 @@ describe('whether a code may be used', () => {
     ['by somebody once invited', { hasUsedReferral: true }, 'valid'],
     ['by a friend who has rented', { ...bobs, hasRented: true }, 'not-new'],
     ['by somebody who has rented', { hasRented: true }, 'valid'],
+    ['for new riders by one who has rented', { new_only: true, hasRented: true }, 'newcomers-only'],
+    ['for new riders by one who has not', { new_only: true }, 'valid'],
+    ['that is stopped', { stopped_at: now }, 'expired'],
+    ['whose budget is spent', { budget_minor: 500n, given_minor: 500n }, 'used-up'],
+    ['whose budget is not spent', { budget_minor: 500n, given_minor: 499n }, 'valid'],
     ['by the inviter of its inviter', { ...bobs, hasInvitedThem: true }, 'invited-them'],
   ])('%s [K21, Z15, D23]', (_, facts, verdict) => {
     expect(judgePromo({ ...promo, ...facts }, { ...bearer, ...facts }, now)).toBe(verdict);
@@ -74,6 +86,26 @@ describe('whether a code may be used', () => {
   it('is told a stranger by the code alone [K22]', () => {
     expect(judgePromo({ ...promo, kind: 'referral', inviter_id: 'ann' }, undefined, now)).toBe('valid');
     expect(judgePromo(undefined, undefined, now)).toBe('not-found');
+  });
+});
+
+describe('whether a code may be used for an order', () => {
+  const terms = { ...promo, currency: null, venue_ids: [], per_day: null };
+  const order = { venueId: 'lantern', currency: 'USD', usedToday: 0, value: 100n } as const;
+
+  it.each<[string, Partial<PromoOrderTerms & { at: Partial<PromoOrder> }>, PromoVerdict]>([
+    ['anywhere', {}, 'valid'],
+    ['in its currency', { currency: 'USD' }, 'valid'],
+    ['in another currency', { currency: 'GBP' }, 'elsewhere'],
+    ['at its venue', { venue_ids: ['lantern'] }, 'valid'],
+    ['at another venue', { venue_ids: ['ferry'] }, 'elsewhere'],
+    ['without a venue', { venue_ids: ['lantern'], at: { venueId: undefined } }, 'elsewhere'],
+    ['while uses of the day are left', { per_day: 2, at: { usedToday: 1 } }, 'valid'],
+    ['when they are not', { per_day: 2, at: { usedToday: 2 } }, 'used-up-today'],
+    ['for exactly the rest of the budget', { budget_minor: 500n, given_minor: 400n }, 'valid'],
+    ['for more than the rest of the budget', { budget_minor: 500n, given_minor: 401n }, 'used-up'],
+  ])('%s [QM4]', (_, { at, ...more }, verdict) => {
+    expect(judgePromoOrder({ ...terms, ...more }, { ...order, ...at })).toBe(verdict);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PlanTitle } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
 import type { PromoKind } from '../../migrations/order-schema.ts';
 
 /** Turns a code as typed, with spaces, dashes and any case, into its stored form. Undefined if it cannot be a code. */
@@ -18,16 +19,20 @@ export interface PromoTerms {
   expires_at: Date | null;
   max_uses: number | null;
   uses: number;
+  new_only: boolean;
+  stopped_at: Date | null;
+  budget_minor: bigint | null;
+  given_minor: bigint;
 }
 
 /** What we know of a rider who enters a code. */
 export interface PromoBearer {
   accountId: string;
-  /** In an order that is paid or being paid. */
+  /** As often as one person may, in orders that are paid or being paid. */
   hasUsedIt: boolean;
   /** Any friend's code. */
   hasUsedReferral: boolean;
-  /** With this account, phone number or card (D23). Only checked for a friend's code. */
+  /** With this account, phone number or card (D23). Only checked for a friend's code, and for one for new riders. */
   hasRented: boolean;
   /** The owner of this code used a code of this rider. */
   hasInvitedThem: boolean;
@@ -38,10 +43,16 @@ export type PromoVerdict =
   | 'not-found'
   | 'expired'
   | 'used-up'
+  /** As often as on one day; tomorrow there are uses again. */
+  | 'used-up-today'
+  /** For other venues, or for countries with another currency. */
+  | 'elsewhere'
   | 'already-used'
   | 'referral-used-before'
   /** A friend's code is only for riders who never rented before (D23). */
   | 'not-new'
+  /** So is this code, which is no friend's. */
+  | 'newcomers-only'
   /** Two riders who invite each other count as one invitation. */
   | 'invited-them';
 
@@ -56,8 +67,38 @@ export function judgePromo(
   const unfit = promo.kind === 'referral' && bearer && whyNoFriend(bearer);
   if (unfit) return unfit;
   if (bearer?.hasUsedIt) return 'already-used';
-  if (promo.expires_at && promo.expires_at <= now) return 'expired';
-  return promo.max_uses !== null && promo.uses >= promo.max_uses ? 'used-up' : 'valid';
+  if (promo.new_only && bearer?.hasRented) return 'newcomers-only';
+  if (promo.stopped_at || (promo.expires_at && promo.expires_at <= now)) return 'expired';
+  return isUsedUp(promo) ? 'used-up' : 'valid';
+}
+
+function isUsedUp({ max_uses, uses, budget_minor, given_minor }: PromoTerms): boolean {
+  return (max_uses !== null && uses >= max_uses) || (budget_minor !== null && given_minor >= budget_minor);
+}
+
+/** Where and for what a code is used: only an order says it. */
+export interface PromoOrder {
+  venueId: string | undefined;
+  currency: Currency;
+  usedToday: number;
+  /** What the code would give away, at list price. Zero before a plan is chosen. */
+  value: bigint;
+}
+
+export interface PromoOrderTerms extends PromoTerms {
+  currency: Currency | null;
+  venue_ids: readonly string[];
+  per_day: number | null;
+}
+
+/** Whether a code that this rider may use can be used for this order. */
+export function judgePromoOrder(promo: PromoOrderTerms, order: PromoOrder): PromoVerdict {
+  const { currency, venue_ids, per_day, budget_minor, given_minor } = promo;
+  if (currency !== null && currency !== order.currency) return 'elsewhere';
+  if (venue_ids.length > 0 && !venue_ids.some((id) => id === order.venueId)) return 'elsewhere';
+  if (per_day !== null && order.usedToday >= per_day) return 'used-up-today';
+  // A use that would exceed the budget is refused, never cut: a rider gets what the code says, or is told that it is over.
+  return budget_minor !== null && given_minor + order.value > budget_minor ? 'used-up' : 'valid';
 }
 
 function whyNoFriend({ hasUsedReferral, hasInvitedThem, hasRented }: PromoBearer): PromoVerdict | undefined {
@@ -86,11 +127,12 @@ export interface GuessLimit {
 }
 
 const minute = 60_000;
-const perAccount: GuessLimit = { max: 10, windowMs: 15 * minute };
-const perAddress: GuessLimit = { max: 60, windowMs: 15 * minute };
+export const perAccount: GuessLimit = { max: 10, windowMs: 15 * minute };
+export const perAddress: GuessLimit = { max: 60, windowMs: 15 * minute };
 
 export interface GuessCounter {
   limit: GuessLimit;
+  byPerson: boolean;
   key: Buffer;
 }
 
@@ -104,7 +146,7 @@ export function guessCounters(
       .update(JSON.stringify(['promo guess', ...names]))
       .digest();
   return [
-    ...(accountId ? [{ limit: perAccount, key: hash('account', accountId) }] : []),
-    { limit: perAddress, key: hash('address', network) },
+    ...(accountId ? [{ limit: perAccount, byPerson: true, key: hash('account', accountId) }] : []),
+    { limit: perAddress, byPerson: false, key: hash('address', network) },
   ];
 }

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hasInvited, hasRented } from './newcomer.store.ts';
 import type { PromoBearer } from './promo.rules.ts';
+import { countSpends, countSpendsOfBatch } from './promo-spend.store.ts';
 
 export type PromoRow = Selectable<PromoCodeTable>;
 
@@ -32,13 +32,24 @@ export async function findBearer(
     .where('state', 'in', ['held', 'used'])
     .execute();
   const { inviter_id: inviter } = promo;
+  const hasUse = uses.some((use) => use.promo_id === promo.id);
   return {
     accountId,
-    hasUsedIt: uses.some((use) => use.promo_id === promo.id),
+    hasUsedIt: (await countUsesOf(db, promo, { accountId, hasUse })) >= promo.per_person,
     hasUsedReferral: uses.some((use) => use.kind === 'referral'),
-    hasRented: inviter !== null && (await hasRented(db, { accountId, now })),
+    hasRented: (inviter !== null || promo.new_only) && (await hasRented(db, { accountId, now })),
     hasInvitedThem: inviter !== null && (await hasInvited(db, { inviterId: accountId, friendId: inviter })),
   };
+}
+
+/** How often one person has used a code; of a batch, any code of it: two leaflets are no two gifts. */
+async function countUsesOf(
+  db: Reader,
+  { id, batch_id }: PromoRow,
+  { accountId, hasUse }: { accountId: string; hasUse: boolean },
+): Promise<number> {
+  if (batch_id !== null) return countSpendsOfBatch(db, { batch_id, account_id: accountId });
+  return hasUse ? Math.max(1, await countSpends(db, { promo_id: id, account_id: accountId })) : 0;
 }
 
 /** Does not change an existing use. */
@@ -62,59 +73,6 @@ export async function insertApplied(
       applied_at: now,
     })
     .onConflict((row) => row.columns(['promo_id', 'account_id']).doNothing())
-    .execute();
-}
-
-export async function markReserved(
-  tx: Tx,
-  { promo, accountId, orderId, now }: { promo: PromoRow; accountId: string; orderId: string; now: Date },
-): Promise<void> {
-  const reserved = { state: 'held', order_id: orderId } as const;
-  await tx
-    .insertInto('promo_use')
-    .values({ promo_id: promo.id, account_id: accountId, kind: promo.kind, applied_at: now, ...reserved })
-    .onConflict((row) => row.columns(['promo_id', 'account_id']).doUpdateSet(reserved))
-    .execute();
-  await countUses(tx, promo.id, 1);
-}
-
-export async function markUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('promo_use')
-    .set({ state: 'used', used_at: now })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .execute();
-}
-
-export async function markReleased(tx: Tx, orderId: string): Promise<void> {
-  const released = await tx
-    .updateTable('promo_use')
-    .set({ state: 'applied', order_id: null })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .returning('promo_id')
-    .executeTakeFirst();
-  if (released) await countUses(tx, released.promo_id, -1);
-}
-
-/** The order's use does not count any more: the rider, and others if uses are limited, can use the code again. */
-export async function markUnused(tx: Tx, orderId: string): Promise<void> {
-  const returned = await tx
-    .updateTable('promo_use')
-    .set({ state: 'applied', order_id: null, used_at: null })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'used')
-    .returning('promo_id')
-    .executeTakeFirst();
-  if (returned) await countUses(tx, returned.promo_id, -1);
-}
-
-async function countUses(tx: Tx, promoId: string, more: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('promo_code')
-    .set({ uses: sql<number>`uses + ${more}` })
-    .where('id', '=', promoId)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { anAccount } from '../../testing/people.fixture.ts';
 import { aRider, type Rider } from '../../testing/rider.fixture.ts';
@@ -49,11 +50,19 @@ const apply = async (rider: Rider, promocode_key: string) =>
 const follow = async (rider: Rider, source: 'Referral' | 'Marketing', promocode_key: string) =>
   (await rider.call('POST /promo/link', { body: { promocode_key }, headers: { source } })).body.code;
 
+const reserve = (tx: Tx, use: { promoId: string; accountId: string; orderId: string }) =>
+  reservePromo(tx, {
+    ...use,
+    place: { country: 'US', venueId: undefined },
+    value: { minor: 599n, currency: 'USD' },
+    now: now(),
+  });
+
 /** Like a checkout: reserves the promo while the order is being paid, then uses or releases it. */
 async function order(rider: { accountId: string }, promoId: string, isPaid?: boolean): Promise<string> {
   const orderId = await anOrder(rider.accountId);
   return transact(server.db, async (tx) => {
-    const held = await reservePromo(tx, { promoId, accountId: rider.accountId, orderId, now: now() });
+    const held = await reserve(tx, { promoId, accountId: rider.accountId, orderId });
     if (isPaid !== undefined) await settlePromo(tx, { orderId, isPaid, now: now() });
     return held.outcome;
   });
@@ -163,7 +172,7 @@ describe('two new accounts with one card', () => {
       transact(server.db, (tx) => isForNewcomer(tx, { promoId, accountId, now: now() }));
     let later: Promise<boolean> | undefined;
     await transact(server.db, async (tx) => {
-      await reservePromo(tx, { promoId, accountId: first.accountId, orderId, now: now() });
+      await reserve(tx, { promoId, accountId: first.accountId, orderId });
       expect(await isForNewcomer(tx, { promoId, accountId: first.accountId, now: now() })).toBe(true);
       later = judge(second);
       const answered = later.then(() => true);

@@ -57,6 +57,29 @@ describe('before anything is charged', () => {
     await reprice(shop, 'daily', 199);
   });
 
+  it('a price that another tab was shown is not charged in this one, which shows the old [QM2, O5]', async () => {
+    const ann = await shop.aBuyer();
+    const orderId = await ann.wants(planIds.daily);
+    const payAt = async (amount: number) => {
+      const nonce = { source: 'credit_card', payment_method_nonce: await shop.gateway.nonce() } as const;
+      const body = { orderId, ...nonce, price: { amount, currency: 'USD' } } as const;
+      return (await ann.call('POST /subscribe/checkout', { body })).body;
+    };
+    await reprice(shop, 'daily', 299);
+    // The other tab is refused, and shows the new price from now on.
+    expect((await payAt(1.99)).code).toBe(409);
+    expect((await ann.read(orderId)).plan_price).toBe(2.99);
+    // This one was loaded before.
+    expect(await payAt(1.99)).toMatchObject({
+      code: 409,
+      message: expect.stringContaining('price has changed'),
+    });
+    expect((await books(orderId)).gateway).toEqual([]);
+    expect((await payAt(2.99)).code).toBe(200);
+    expect((await books(orderId)).gateway).toEqual(['submitted_for_settlement 2.99']);
+    await reprice(shop, 'daily', 199);
+  });
+
   it('a promo whose last use somebody else has taken meanwhile is gone, and nothing is charged [X9]', async () => {
     const promo_id = await shop.aPromo({ code: 'LASTONE', max_uses: 1 });
     const [ann, bob] = [await shop.aBuyer(), await shop.aBuyer()];

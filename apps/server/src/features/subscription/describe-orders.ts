@@ -19,19 +19,21 @@ export async function describeOrders(
   const onHold = await findOrderOnHold(db, orders, now);
   return new Map(
     orders.map((order) => {
-      const label = order.promo_label ?? (order.plan && labelOf(order.plan, order.free_first_use));
+      const gives = order.promo_days === null ? undefined : order.promo_label;
+      const label = gives ?? (order.plan && labelOf(order.plan, order.free_first_use));
       const status = order.id === onHold ? 'Active' : statusOf(order, now);
       const gift = giftOf(order);
       const shown: OrderNotes['shown'] = {
         ...(label && {
           plan: { view_label: label, ...(order.plan && { key: order.plan }), ...(gift && { gift }) },
         }),
-        promo: order.promo_id !== null,
+        promo: order.promo_id !== null && order.promo_days !== null,
         order_id: order.id,
         order: { status: order.status },
         ...(order.credit_minor > 0n && {
           credit: toDecimal({ minor: order.credit_minor, currency: order.currency }),
         }),
+        ...reductionOf(order),
         ...(status && { subscription: { status } }),
       };
       const country = order.venue_country ?? order.country;
@@ -48,6 +50,14 @@ type FoundOrder = Awaited<ReturnType<typeof findOrdersById>>[number];
 function giftOf({ free_first_use, promo_kind, promo_days }: FoundOrder) {
   const code = promo_kind && promo_days ? { kind: promo_kind, days: promo_days } : undefined;
   return planGiftOf({ isFirstUse: free_first_use, code });
+}
+
+/** The list price of a plan that a code made cheaper, and the code. */
+function reductionOf({ price_minor, discount_minor, currency, promo_code: code }: FoundOrder) {
+  if (discount_minor === 0n || price_minor === null) return {};
+  const decimal = (minor: bigint) => toDecimal({ minor, currency });
+  const reduction = { list_price: decimal(price_minor + discount_minor), off: decimal(discount_minor) };
+  return { reduction: { ...reduction, ...(code && { code }) } };
 }
 
 /** The order whose plan would be over by what is written in it, and lasts because its venue is paused. */

@@ -7,7 +7,7 @@ import type { FormerPriceTable } from '../../migrations/pricing-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findFormerPrices, toWireSchedule } from '../pricing/index.ts';
-import { findPrice, type Priced } from './find-price.ts';
+import { findOfferPrice, type PricedOffer as Priced } from './find-offer-price.ts';
 import { type Offer, showsFormer } from './offer.rules.ts';
 import { findHeldPlan } from './open-rental.store.ts';
 import { findOrder } from './order.store.ts';
@@ -28,7 +28,7 @@ export async function listPlans(
   ]);
   const forRental = (plan: PlanKey) => held && (movesRental(plan, held) ? 'moves' : 'unchanged');
   const priced = offers.map(async (offer) => {
-    const price = await findPrice(db, order, { plan: offer.plan, at: now });
+    const price = await findOfferPrice(db, order, { offer, at: now });
     return price ? [{ ...offer, ...price }] : [];
   });
   return (await Promise.all(priced)).flat().map((offer) => {
@@ -51,8 +51,8 @@ function toPlan(priced: PricedOffer, former: FormerPriceTable | undefined): Plan
     highlighted,
     price: toDecimal(offer.price),
     ...(gift && { gift }),
-    ...oldPrice(offer.price, former),
-    ...(offer.promoId && { promo: true }),
+    ...(offer.discount > 0n ? { list_price: toDecimal(offer.listPrice) } : oldPrice(offer.price, former)),
+    ...(offer.promoId && offer.days !== undefined && { promo: true }),
     ...byTheHour(offer),
     schedule: toWireSchedule(offer.schedule),
   };

@@ -26,7 +26,7 @@ export async function markOrderPaid(deps: Payments, tx: Tx, order: OrderRow): Pr
     orderId,
     venueId: venue?.id,
     price: { minor: price_minor, currency: order.currency },
-    days: order.free_first_use ? 1 : promo?.days,
+    days: order.free_first_use ? 1 : (promo?.days ?? undefined),
   });
   await updateOrder(tx, orderId, {
     status: 'paid',
@@ -47,7 +47,8 @@ export async function markOrderPaid(deps: Payments, tx: Tx, order: OrderRow): Pr
 }
 
 function reasonOf({ plan, promo_id, free_first_use }: OrderRow): PlanReason {
-  if (promo_id) return 'promo';
+  // A plan whose price a code reduced is bought.
+  if (promo_id && plan === 'promo') return 'promo';
   if (free_first_use) return 'first_use';
   return plan && isOwnersPlan(plan) ? 'owner_pays' : 'bought';
 }

@@ -1,5 +1,15 @@
+import { currencies } from '@etg/domain/currencies';
 import { describe, expect, it } from 'vitest';
-import { labelOf, offerChosen, offersOf, providerAmount, showsFormer, withoutPrefix } from './offer.rules.ts';
+import {
+  graphemeOf,
+  labelOf,
+  offerChosen,
+  offersOf,
+  priceTemplate,
+  providerAmount,
+  showsFormer,
+  withoutPrefix,
+} from './offer.rules.ts';
 
 const promo = { id: 'p1', title: 'promo_3days', view_label: '3 days free', days: 3 } as const;
 const nothing = { ownerPays: undefined, freeOption: false, promo: undefined };
@@ -49,6 +59,8 @@ describe('prices', () => {
     expect(showsFormer(usd(599n), ten)).toBe(true);
     expect(showsFormer(usd(799n), ten)).toBe(false);
     expect(showsFormer({ minor: 800n, currency: 'JPY' }, ten)).toBe(true);
+    // 7.99 is a price in dollars and pounds: in kronor it would say nothing.
+    expect(showsFormer({ minor: 5_900n, currency: 'SEK' }, { ...ten, price_minor: 9_900n })).toBe(true);
     expect(showsFormer(usd(799n), { ...ten, plan: 'annual' })).toBe(true);
   });
 
@@ -65,5 +77,24 @@ describe('prices', () => {
       599n,
     ]);
     expect(providerAmount({ minor: 0n, currency: 'JPY' }).minor).toBe(1n);
+    expect(providerAmount({ minor: 999n, currency: 'KWD' }).minor).toBe(1_000n);
+  });
+
+  it('are written with the sign of their currency, or with its code if it has none [N6, QM1]', () => {
+    const written = (['USD', 'JPY', 'GBP', 'EUR', 'BRL', 'CHF'] as const).map((currency) => [
+      graphemeOf(currency),
+      priceTemplate(currency),
+    ]);
+    expect(written).toEqual([
+      ['$', '$1'],
+      ['¥', '¥1'],
+      ['£', '£1'],
+      ['€', '€1'],
+      ['R$', 'R$1'],
+      ['CHF', 'CHF\u00a01'],
+    ]);
+    for (const currency of currencies) {
+      expect(priceTemplate(currency).replace(graphemeOf(currency), '').trim()).toBe('1');
+    }
   });
 });

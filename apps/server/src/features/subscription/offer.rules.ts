@@ -1,5 +1,6 @@
 import type { Plan } from '@etg/contract/order';
 import { type Currency, type Money, toDecimal } from '@etg/domain/money';
+import { moneyText } from '@etg/domain/money-text';
 import { type Gift, type PlanKey, planIdOf, planIds } from '@etg/domain/plan';
 import { leastCharge } from '../payment/index.ts';
 
@@ -12,6 +13,9 @@ const catalogue = [
   { plan: 'annual', title: 'year', key_id: 'main_annual', view_label: 'Annual' },
 ] as const satisfies readonly CatalogueEntry[];
 
+/** Every plan on sale: a code can reduce the price of these. */
+export const soldPlans = catalogue.map(({ plan }) => plan);
+
 interface CatalogueEntry extends Pick<Plan, 'title' | 'key_id' | 'view_label'> {
   plan: PlanKey;
 }
@@ -23,6 +27,8 @@ export interface Offer extends CatalogueEntry {
   highlighted: boolean;
   freeFirstUse: boolean;
   promoId: string | null;
+  /** What the code takes off the list price, in minor units. */
+  discount: bigint;
   /** How long the plan lasts, if not its usual period. */
   days: number | undefined;
 }
@@ -31,26 +37,35 @@ export interface OfferFacts {
   /** Set if the venue's owner pays for its guests. */
   ownerPays: { asksForMethod: boolean } | undefined;
   freeOption: boolean;
-  promo: { id: string; title: Plan['title']; view_label: string; days: number } | undefined;
+  /** The code of the order: it gives days, or takes something off the price of plans. */
+  promo: { id: string; title: Plan['title']; view_label: string; days: number | null } | undefined;
+  /** What the code takes off, by plan. */
+  discounts?: ReadonlyMap<PlanKey, bigint>;
 }
 
 /** Every offer of an order [O3, O4, E2]: a promo first, then a free first use, then the plans on sale. */
-export function offersOf({ ownerPays, freeOption, promo }: OfferFacts): Offer[] {
+export function offersOf({ ownerPays, freeOption, promo, discounts }: OfferFacts): Offer[] {
   if (ownerPays) return [ownersOffer(ownerPays.asksForMethod)];
   return [
-    ...(promo ? [promoOffer(promo)] : []),
+    ...promoOffers(promo),
     ...(freeOption ? [firstUse] : []),
-    ...catalogue.map((entry, index) => ({
-      ...plain,
-      ...entry,
-      id: planIds[entry.plan],
-      view_index: index + 1,
-      highlighted: entry.plan === 'monthly',
-    })),
+    ...catalogue.map((entry, index) => {
+      const discount = discounts?.get(entry.plan) ?? 0n;
+      return {
+        ...plain,
+        ...entry,
+        id: planIds[entry.plan],
+        view_index: index + 1,
+        highlighted: entry.plan === 'monthly',
+        // A plan that the code does not make cheaper is bought without it.
+        promoId: promo && discount > 0n ? promo.id : null,
+        discount,
+      };
+    }),
   ];
 }
 
-const plain = { freeFirstUse: false, promoId: null, highlighted: false, days: undefined };
+const plain = { freeFirstUse: false, promoId: null, discount: 0n, highlighted: false, days: undefined };
 const ofPromo = { plan: 'promo', key_id: 'promo', view_index: 0 } as const;
 
 /** A free first use has the promo plan, and the number of a code for a free day: the two are never offered together. */
@@ -67,9 +82,11 @@ const firstUse: Offer = {
 /** The gift of a promo code, by the title it is shown under. */
 const giftOf: Partial<Record<Plan['title'], Gift>> = { referral: 'referral', day: 'one_day' };
 
-function promoOffer({ id, title, view_label, days }: NonNullable<OfferFacts['promo']>): Offer {
+function promoOffers(promo: OfferFacts['promo']): Offer[] {
+  if (!promo || promo.days === null) return [];
+  const { id, title, view_label, days } = promo;
   const number = planIdOf('promo', giftOf[title]);
-  return { ...plain, ...ofPromo, id: number, title, view_label, promoId: id, days };
+  return [{ ...plain, ...ofPromo, id: number, title, view_label, promoId: id, days }];
 }
 
 function ownersOffer(asksForMethod: boolean): Offer {
@@ -106,21 +123,34 @@ export function withoutPrefix(keyId: string): string {
   return keyId.replace(/^main_/, '');
 }
 
-/** A higher former price is shown beside the price; beside that of a month only while it is below 7.99 [N6]. */
+/** From this price of a month on, its former price is not shown [N6]. Other currencies have no such price. */
+const highestWithFormer: Readonly<Partial<Record<Currency, number>>> = { USD: 7.99, GBP: 7.99 };
+
+/** A higher former price is shown beside the price. */
 export function showsFormer(
   price: Money,
   { plan, price_minor }: { plan: PlanKey; price_minor: bigint },
 ): boolean {
-  const isLow = plan !== 'monthly' || price.currency === 'JPY' || toDecimal(price) < 7.99;
+  const isLow =
+    plan !== 'monthly' || toDecimal(price) < (highestWithFormer[price.currency] ?? Number.POSITIVE_INFINITY);
   return isLow && price_minor > price.minor;
 }
 
 /** One whole unit of the currency is the least that is charged [X13]. */
 export function providerAmount({ minor, currency }: Money): Money {
-  return { minor: minor < leastCharge[currency] ? leastCharge[currency] : minor, currency };
+  const least = leastCharge(currency);
+  return { minor: minor < least ? least : minor, currency };
 }
 
-export const grapheme: Record<Currency, string> = { USD: '$', JPY: '¥', GBP: '£' };
+/** How a price is written in English, with 1 in place of the amount: "$1", "€1", "CHF 1". */
+export function priceTemplate(currency: Currency): string {
+  return moneyText(1, currency, 'en').replace(/1(\.0+)?/, '1');
+}
+
+/** The sign in the template: "$", "€", "CHF". */
+export function graphemeOf(currency: Currency): string {
+  return priceTemplate(currency).replace('1', '').trim();
+}
 
 /** The name of a plan in the payment history, also of one that is no longer on sale. */
 export function labelOf(plan: PlanKey, freeFirstUse: boolean): string {

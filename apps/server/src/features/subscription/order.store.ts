@@ -181,6 +181,7 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
       'promo_code.view_label as promo_label',
       'promo_code.kind as promo_kind',
       'promo_code.days as promo_days',
+      'promo_code.code as promo_code',
       'venue.country as venue_country',
       'venue.timezone',
       'subscription.paid_until',

@@ -2,8 +2,17 @@ import type { Order, OrderEffect } from '@etg/contract/order';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { isReducing, type PromoRow } from '../promo/index.ts';
 import { readUser } from '../user-story/index.ts';
-import { grapheme, type Offer, offerChosen, withoutPrefix } from './offer.rules.ts';
+import { findOfferPrice } from './find-offer-price.ts';
+import {
+  graphemeOf,
+  type Offer,
+  offerChosen,
+  priceTemplate,
+  providerAmount,
+  withoutPrefix,
+} from './offer.rules.ts';
 import { isOpen } from './order.rules.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
 import { toOrderCredit } from './order-credit.rules.ts';
@@ -28,11 +37,12 @@ export async function readOrder(
     ...(effect && { effect }),
     order: {
       ...choicesOf(row, chosen),
+      ...codeOf(offers.promo),
       ...(until && { planUntil: toUnix(until) }),
       timezone: offers.timezone,
     },
     ...whatIsBought(row, chosen),
-    ...(chosen && (await creditOf(db, row))),
+    ...(chosen && (await toPayOf(db, { row, chosen, now }))),
     ...(row.status === 'fail' && row.fail_message && { fail_message: row.fail_message }),
     currency: row.currency,
     user,
@@ -56,12 +66,12 @@ function whoPays({ venue, ownerPays, usedUp, freeOption, isFirstTime, hasPaid }:
 function choicesOf(row: OrderRow, chosen: Offer | undefined) {
   return {
     ...(chosen && { plan_id: chosen.id, planKeyId: withoutPrefix(chosen.key_id) }),
-    ...(chosen?.promoId && { promo: true, promo_id: chosen.promoId }),
+    ...(chosen?.promoId && chosen.plan === 'promo' && { promo: true, promo_id: chosen.promoId }),
     ...(row.booking_id && { sessionBookingId: row.booking_id }),
     ...(row.station_code && { group_id: row.station_code }),
     ...(row.cable_type && { cableType: row.cable_type }),
-    currency_grapheme: grapheme[row.currency],
-    currency_template: `${grapheme[row.currency]}1`,
+    currency_grapheme: graphemeOf(row.currency),
+    currency_template: priceTemplate(row.currency),
     ...(row.payment_label && { paymentMethod: row.payment_label }),
     ...(row.selected_method && { selectedMethod: row.selected_method }),
   };
@@ -71,14 +81,37 @@ function choicesOf(row: OrderRow, chosen: Offer | undefined) {
 function whatIsBought(row: OrderRow, chosen: Offer | undefined) {
   if (!chosen || row.price_minor === null) return {};
   const plan_price = toDecimal({ minor: row.price_minor, currency: row.currency });
-  return { plan_price, plan_view_label: chosen.view_label };
+  const list_price = toDecimal({ minor: row.price_minor + row.discount_minor, currency: row.currency });
+  const isReduced = row.discount_minor > 0n;
+  return { plan_price, ...(isReduced && { list_price }), plan_view_label: chosen.view_label };
 }
 
-/** What credit pays of it, and what is left to pay. */
-async function creditOf(db: Reader, row: OrderRow) {
+/** The code that reduces prices of this order: what it takes off. */
+function codeOf(promo: PromoRow | undefined) {
+  if (!promo || !isReducing(promo)) return {};
+  const { id, code, percent, amount_minor: minor, currency } = promo;
+  const amount = minor !== null && currency !== null ? toDecimal({ minor, currency }) : undefined;
+  return {
+    reduction: {
+      promo_id: id,
+      code,
+      ...(percent !== null && { percent }),
+      ...(amount !== undefined && { amount }),
+    },
+  };
+}
+
+/** What credit pays of it, and what is left to pay: if nothing is, what is held to check the method. */
+async function toPayOf(db: Reader, { row, chosen, now }: { row: OrderRow; chosen: Offer; now: Date }) {
   if (row.price_minor === null) return {};
   const price = { minor: row.price_minor, currency: row.currency };
-  return toOrderCredit(await readOrderCredit(db, { order: row, price }), price);
+  const credit = await readOrderCredit(db, { order: row, price });
+  const isFree = price.minor === credit && chosen.plan !== 'free_use_no_penalty';
+  const priced = isFree ? await findOfferPrice(db, row, { offer: chosen, at: now }) : undefined;
+  return {
+    ...toOrderCredit(credit, price),
+    ...(priced && { hold: toDecimal(providerAmount(priced.hold)) }),
+  };
 }
 
 /** For an open order: when the plan would end if it were paid now, and what else that would change. */

@@ -33,5 +33,5 @@ export async function readReturnable(
 async function isCodeReusable(db: Reader, { promo_id }: OrderRow, now: Date): Promise<boolean> {
   const promo = promo_id ? await findPromoById(db, promo_id) : undefined;
   if (!promo || promo.kind === 'referral') return false;
-  return promo.expires_at === null || promo.expires_at > now;
+  return promo.stopped_at === null && (promo.expires_at === null || promo.expires_at > now);
 }

@@ -76,11 +76,16 @@ async function aboutInvitation(
   return [{ accountId, notice: { text, type: 'info' } }];
 }
 
-/** A friend's code costs nothing: only the card of its hold can show that the rider is no newcomer. */
+/**
+ * A friend's code, or one for new riders, costs nothing: only the card of its hold can show that the rider is no newcomer.
+ * Money that was taken for a reduced price stays taken: the rider has the plan at the price on the screen.
+ */
 async function whyNotBought(tx: Tx, { act, order, now }: { act: MoneyAct; order: OrderRow; now: Date }) {
   if (act.state !== 'succeeded')
     return declineText(act.state === 'declined' ? 'declined' : 'failed', act.reason);
   const { promo_id: promoId, account_id: accountId } = order;
-  if (promoId && !(await isForNewcomer(tx, { promoId, accountId, now }))) return 'server.order.not-new';
+  const isUnpaid = act.kind === 'hold';
+  if (promoId && isUnpaid && !(await isForNewcomer(tx, { promoId, accountId, now })))
+    return 'server.order.not-new';
   return undefined;
 }

@@ -15,10 +15,10 @@ import {
   reserveOrderCredit,
   settleOrderCredit,
 } from '../payment/index.ts';
-import { reservePromo, settlePromo } from '../promo/index.ts';
+import { type PromoVerdict, reservePromo, settlePromo } from '../promo/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { findActivePlan } from './active-plan.ts';
-import { findPrice } from './find-price.ts';
+import { findOfferPrice } from './find-offer-price.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 import { type Offer, offerChosen, providerAmount } from './offer.rules.ts';
 import { isOpen, isUselessPurchase, moneyKey } from './order.rules.ts';
@@ -34,6 +34,7 @@ import {
 import { readOffers } from './read-offers.ts';
 import { readOrderCredit } from './read-order-credit.ts';
 import { readOwnerCost } from './read-owner-cost.ts';
+import { readPromoValue } from './read-promo-value.ts';
 
 export interface CheckoutRequest {
   orderId: string;
@@ -43,6 +44,8 @@ export interface CheckoutRequest {
   /** For a method that is not saved yet. Without it the order's saved method is charged. */
   nonce: string | undefined;
   deviceData: string | undefined;
+  /** The price that the page showed, in minor units: another one is shown before it is charged. */
+  seenPrice?: bigint | undefined;
   /** The credit that the page showed, in minor units: another one is shown before it is taken. */
   seenCredit?: bigint | undefined;
 }
@@ -53,6 +56,7 @@ export type CheckoutRefusal =
   | 'no-plan'
   | 'terms'
   | 'promo-gone'
+  | 'promo-today'
   | 'price-changed'
   | 'free-budget'
   | 'free-guest'
@@ -66,6 +70,7 @@ export type CheckoutRefusal =
   | 'postcode'
   | 'postal-code'
   | 'too-many-declines'
+  | 'no-merchant-account'
   | 'no-prices';
 
 export type PaymentStarted =
@@ -110,21 +115,32 @@ export async function startPayment(deps: Payments, request: CheckoutRequest): Pr
     const now = deps.clock.now();
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
-    const { offers, timezone, venue, usedUp } = await readOffers(tx, order, now);
+    const { offers, timezone, venue, usedUp, promoGone } = await readOffers(tx, order, now);
     if (venue && !venue.has_prices) return refused('no-prices');
     const offer = offerChosen(offers, order);
-    if (!offer) return withoutOffer(tx, order, usedUp?.why);
+    if (!offer) return withoutOffer(tx, order, { owner: usedUp?.why, promo: promoGone });
     const ordering = { request, order, offer, user, venue, timezone, now };
     return (await refuse(tx, ordering)) ?? payBy(deps, tx, ordering);
   });
 }
 
 /** The chosen offer no longer exists: the order's choice is cleared. */
-async function withoutOffer(tx: Tx, order: OrderRow, why?: WhyNotFree): Promise<PaymentStarted> {
+async function withoutOffer(
+  tx: Tx,
+  order: OrderRow,
+  why: { owner?: WhyNotFree | undefined; promo?: PromoVerdict | undefined },
+): Promise<PaymentStarted> {
   if (!order.plan) return refused('no-plan');
-  await updateOrder(tx, order.id, { plan: null, free_first_use: false, promo_id: null, price_minor: null });
-  if (why && isOwnersPlan(order.plan)) return refused(`free-${why}`);
-  return refused(order.promo_id ? 'promo-gone' : 'price-changed');
+  await updateOrder(tx, order.id, {
+    plan: null,
+    free_first_use: false,
+    promo_id: null,
+    price_minor: null,
+    discount_minor: 0n,
+  });
+  if (why.owner && isOwnersPlan(order.plan)) return refused(`free-${why.owner}`);
+  if (!order.promo_id) return refused('price-changed');
+  return refused(why.promo === 'used-up-today' ? 'promo-today' : 'promo-gone');
 }
 
 async function refuse(
@@ -132,11 +148,14 @@ async function refuse(
   { request, order, offer, user, timezone, now }: Ordering,
 ): Promise<Refused | undefined> {
   if (user.agree_to_terms !== 1) return refused('terms');
-  const { price } = (await findPrice(tx, order, { plan: offer.plan, at: now })) ?? {};
+  const { price } = (await findOfferPrice(tx, order, { offer, at: now })) ?? {};
   if (!price) return refused('no-prices');
-  if (price.minor !== order.price_minor) {
+  const seen = request.seenPrice ?? order.price_minor;
+  const isReducedAnew = offer.discount !== order.discount_minor;
+  // The order has the price at which it was chosen, maybe in another tab: what counts is what this page showed.
+  if (price.minor !== order.price_minor || price.minor !== seen || isReducedAnew) {
     // The rider sees the new price before paying it.
-    await updateOrder(tx, order.id, { price_minor: price.minor });
+    await updateOrder(tx, order.id, { price_minor: price.minor, discount_minor: offer.discount });
     return refused('price-changed');
   }
   if (await isPayingAnother(tx, order)) return refused('another-order');
@@ -162,21 +181,14 @@ async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<Paymen
   if (typeof method === 'string') return refused(method);
   if (isOwnersPlan(offer.plan)) {
     const promised = await reserveFreeUse(tx, ordering);
-    if (promised !== 'reserved') return withoutOffer(tx, order, promised);
+    if (promised !== 'reserved') return withoutOffer(tx, order, { owner: promised });
   }
   if (!method) {
     await markOrderPaid(deps, tx, order);
     return { outcome: 'paid' };
   }
-  if (order.promo_id) {
-    const reserved = await reservePromo(tx, {
-      promoId: order.promo_id,
-      accountId: request.accountId,
-      orderId: order.id,
-      now,
-    });
-    if (reserved.outcome !== 'held') return withoutOffer(tx, order);
-  }
+  const promo = await reserveCode(tx, ordering);
+  if (promo !== 'held') return withoutOffer(tx, order, { promo });
   const money = await moneyFor(tx, ordering, method);
   if (!money) return refused('no-prices');
   const planned = await planMoneyAct(deps, tx, money.act);
@@ -197,7 +209,23 @@ async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<Paymen
   await releaseOwnerPayment(tx, order.id);
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   await settleOrderCredit(tx, { orderId: order.id, isPaid: false, now });
-  return refused(planned.outcome === 'too-many-declines' ? 'too-many-declines' : 'method-gone');
+  return refused(refusalOf[planned.outcome]);
+}
+
+const refusalOf = {
+  'too-many-declines': 'too-many-declines',
+  'no-merchant-account': 'no-merchant-account',
+  'no-such-method': 'method-gone',
+  'method-disputed': 'method-gone',
+} as const satisfies Record<string, CheckoutRefusal>;
+
+/** One use of the order's code, at what it gives away. Others may have had the last one since the order was read. */
+async function reserveCode(tx: Tx, { order, venue, now }: Ordering): Promise<'held' | PromoVerdict> {
+  const { id: orderId, account_id: accountId, promo_id: promoId, country } = order;
+  if (!promoId) return 'held';
+  const value = await readPromoValue(tx, order, now);
+  const place = { country, venueId: venue?.id };
+  return (await reservePromo(tx, { promoId, accountId, orderId, place, value, now })).outcome;
 }
 
 /** Others may have used up the budget since the offers were read: under its lock the answer is final. */
@@ -230,7 +258,7 @@ async function moneyFor(
   { order, offer, request, now }: Ordering,
   method: MoneyActRequest['method'],
 ): Promise<{ act: MoneyActRequest; credit: bigint } | undefined> {
-  const priced = await findPrice(tx, order, { plan: offer.plan, at: now });
+  const priced = await findOfferPrice(tx, order, { offer, at: now });
   if (!priced) return undefined;
   const { price, hold } = priced;
   const attempt = order.attempts + 1;

@@ -33,6 +33,8 @@ const changeCode = {
   changed: 200,
   'no-such-plan': 404,
   'no-such-method': 404,
+  'promo-elsewhere': 407,
+  'promo-today': 408,
   'promo-gone': 410,
   'being-paid': 423,
 } as const;
@@ -43,6 +45,7 @@ const refusalText = {
   'no-plan': 'server.order.no-plan',
   terms: 'server.order.terms',
   'promo-gone': 'server.order.promo-gone',
+  'promo-today': 'server.order.promo-today',
   'price-changed': 'server.order.price-changed',
   'free-budget': 'server.order.free-budget',
   'free-guest': 'server.order.free-guest',
@@ -56,6 +59,7 @@ const refusalText = {
   postcode: 'server.order.postcode',
   'postal-code': 'server.order.postal-code',
   'too-many-declines': 'server.order.too-many-declines',
+  'no-merchant-account': 'server.order.no-merchant-account',
   'no-prices': 'server.order.no-prices',
 } as const satisfies Record<CheckoutRefusal, string>;
 
@@ -153,11 +157,13 @@ interface CheckoutBody {
   source?: CheckoutRequest['label'];
   payment_method_nonce?: string | undefined;
   device_data?: string | undefined;
+  price?: { amount: number; currency: Currency } | undefined;
   credit?: { amount: number; currency: Currency } | undefined;
 }
 
 function requestOf(accountId: string, body: CheckoutBody): CheckoutRequest {
   const { orderId, source: label, payment_method_nonce: nonce, device_data: deviceData } = body;
   const seenCredit = body.credit && moneyOf(body.credit.amount, body.credit.currency)?.minor;
-  return { accountId, orderId, label, nonce, deviceData, seenCredit };
+  const seenPrice = body.price && moneyOf(body.price.amount, body.price.currency)?.minor;
+  return { accountId, orderId, label, nonce, deviceData, seenPrice, seenCredit };
 }

@@ -5,7 +5,8 @@ import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 
-const hourMs = 3_600_000;
+/** Prices change at a moment that the page does not know. */
+const minuteMs = 60_000;
 
 /** "From $1.00", or that the venue pays. Undefined without the price list: a price is never guessed. */
 export function usePriceFrom(venue: ListedVenue): string | undefined {
@@ -15,7 +16,7 @@ export function usePriceFrom(venue: ListedVenue): string | undefined {
     ...callQuery('GET /pricing_list'),
     enabled: !venue.free,
     retry: false,
-    staleTime: hourMs,
+    staleTime: minuteMs,
   });
   if (venue.free) return t('map.free');
   const country = regionOf(venue.country);

@@ -1,4 +1,5 @@
 import type { WalletProblem } from '@etg/contract/hosted-fields';
+import { decimalsOf } from '@etg/domain/currency-decimals';
 import type { ApplePay, ApplePaySession } from 'braintree-web';
 import type { WalletOrder } from './payment-client.ts';
 
@@ -17,7 +18,7 @@ const version = 3;
 export function payWithApple(applePay: ApplePay, { amount, currency }: WalletOrder): Promise<Answer> {
   const Session = window.ApplePaySession;
   if (!Session?.canMakePayments()) return Promise.resolve({ problem: 'unsupported' });
-  const total = { label: 'Electron to Go', amount: amount.toFixed(currency === 'JPY' ? 0 : 2) };
+  const total = { label: 'Electron to Go', amount: amount.toFixed(decimalsOf(currency)) };
   const session = new Session(version, applePay.createPaymentRequest({ total, currencyCode: currency }));
   return new Promise((resolve) => {
     session.onvalidatemerchant = ({ validationURL }) => {

@@ -92,3 +92,12 @@ it('names the plan of a refund and of a hold, which is released and never paid [
   expect(released).toContain('Released');
   expect(released).not.toContain('Refunded');
 });
+
+it('says what a plan costs without its code, and what the code took off; a refund does not [S26, QM4]', async () => {
+  const plan = { view_label: 'Monthly', key: 'monthly' } as const;
+  const reduction = { list_price: 5.99, off: 1.2, code: 'SPRING20' };
+  const words = await history({ plan, amount: 4.79, reduction });
+  expect(words).toContain('List price $5.99');
+  expect(words).toContain('Promo code $1.20 off with SPRING20');
+  expect(await history({ plan, amount: 4.79, reduction, refund: true })).not.toContain('SPRING20');
+});

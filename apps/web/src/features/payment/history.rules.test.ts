@@ -1,6 +1,8 @@
 import type { Transaction } from '@etg/contract/payment';
 import { transactionStatuses } from '@etg/contract/vocabulary';
 import { csvOf } from '@etg/domain/csv';
+import { currencies } from '@etg/domain/currencies';
+import { decimalsOf } from '@etg/domain/currency-decimals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byMonth } from '../../platform/by-month.ts';
@@ -56,13 +58,16 @@ describe('the history', () => {
     ]);
   });
 
-  it('sums what was paid in the year, each currency apart, without a cent lost', () => {
-    const cents = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 30 });
+  it('sums what was paid in the year, each currency apart, without a minor unit lost [QM1]', () => {
+    const minorUnits = fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(cents, (amounts) => {
-        const list = amounts.map((amount) => paid({ amount: amount / 100 }));
-        const sum = amounts.reduce((total, amount) => total + amount, 0);
-        expect(totalsOf(list, 2026)).toEqual([{ currency: 'USD', amount: sum / 100 }]);
+      fc.property(minorUnits, fc.constantFrom(...currencies), (amounts, currency) => {
+        const scale = 10 ** decimalsOf(currency);
+        const list = amounts.map((minor) =>
+          paid({ currency, amount: Math.abs(minor) / scale, ...(minor < 0 && { refund: true }) }),
+        );
+        const sum = amounts.reduce((total, minor) => total + minor, 0);
+        expect(totalsOf(list, 2026)).toEqual([{ currency, amount: sum / scale }]);
       }),
     );
     const mixed = [

@@ -1,5 +1,6 @@
 import type { Transaction } from '@etg/contract/payment';
 import { type Currency, paidStatuses } from '@etg/contract/vocabulary';
+import { sumOfDecimals } from '@etg/domain/money';
 
 /** A payment that is under way or done is shown as Paid [N8]. */
 function isPaid({ status }: Pick<Transaction, 'status'>): boolean {
@@ -27,15 +28,14 @@ export interface Total {
   readonly amount: number;
 }
 
-/** The sum paid in a year, per currency. Added in whole cents: sums of floating-point amounts would be wrong. */
+/** The sum paid in a year, per currency. */
 export function totalsOf(transactions: readonly Transaction[], year: number): Total[] {
-  const sums = new Map<Currency, number>();
+  const parts = new Map<Currency, number[]>();
   for (const transaction of transactions) {
     const isThen = new Date(transaction.created_at * 1_000).getFullYear() === year;
     const { currency, amount, refund, hold } = transaction;
     if (!isThen || hold || !isPaid(transaction)) continue;
-    const cents = Math.round(amount * 100) * (refund ? -1 : 1);
-    sums.set(currency, (sums.get(currency) ?? 0) + cents);
+    parts.set(currency, [...(parts.get(currency) ?? []), refund ? -amount : amount]);
   }
-  return [...sums].map(([currency, cents]) => ({ currency, amount: cents / 100 }));
+  return [...parts].map(([currency, amounts]) => ({ currency, amount: sumOfDecimals(amounts, currency) }));
 }

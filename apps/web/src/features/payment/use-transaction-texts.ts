@@ -25,6 +25,7 @@ type PaidFee = NonNullable<Transaction['fees']>[number];
 
 export function useTransactionTexts(): TransactionTexts {
   const t = useText();
+  const reductionColumns = useReductionColumns();
   const format = useFormat();
   const nameOf = usePlanName();
   const venueOf = useVenueName();
@@ -108,8 +109,26 @@ export function useTransactionTexts(): TransactionTexts {
             ? format.money(transaction.credit, transaction.currency)
             : '',
       },
+      ...reductionColumns(transaction),
       { term: t('payment.column-why'), value: transaction.why ? t(`payment.why-${transaction.why}`) : '' },
     ];
   }
   return { title, amount, rental, columns };
+}
+
+/** What the plan costs without its code, and what the code took off. */
+function useReductionColumns(): (transaction: Transaction) => Column[] {
+  const t = useText();
+  const format = useFormat();
+  return ({ reduction, currency, refund }) => {
+    const { list_price = 0, off = 0, code = '' } = reduction ?? {};
+    const isShown = reduction !== undefined && !refund;
+    return [
+      { term: t('payment.column-list-price'), value: isShown ? format.money(list_price, currency) : '' },
+      {
+        term: t('payment.column-code'),
+        value: isShown ? t('payment.code-off', { off: format.money(off, currency), code }) : '',
+      },
+    ];
+  };
 }

@@ -22,6 +22,11 @@ describe('the download of My Charges', () => {
         '"E-10012","2023-11-14T22:13:20.000Z","Lantern Bar (1001)","2023-11-14T23:43:20.000Z","京都駅前ブックス (2002)","1.50","1","2.2","USD",""\r\n',
     );
     expect(feesOf({})).toBe(0);
+    const dinars = [
+      { ...fee, amount: 1.125 },
+      { ...fee, amount: 0.25, given_back: 0.25 },
+    ];
+    expect(feesOf({ fees: dinars, currency: 'KWD' })).toBe(1.125);
   });
 
   it('names every swap: which Electron for which, where and when [S27, P5]', () => {

@@ -1,5 +1,6 @@
 import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { csvOf } from '@etg/domain/csv';
+import { sumOfDecimals } from '@etg/domain/money';
 
 const columns = [
   'electron',
@@ -32,12 +33,12 @@ export function rentalHistoryCsv(history: readonly RentalHistoryEntry[]): string
 }
 
 /** The fees of a rental, which come on top of its plan, less what was refunded. */
-export function feesOf({ fees = [] }: Pick<RentalHistoryEntry, 'fees'>): number {
-  const cents = fees.reduce(
-    (sum, { amount, given_back }) => sum + Math.round((amount - given_back) * 100),
-    0,
+export function feesOf({ fees = [], currency }: Pick<RentalHistoryEntry, 'fees' | 'currency'>): number {
+  if (!currency) return 0;
+  return sumOfDecimals(
+    fees.flatMap(({ amount, given_back }) => [amount, -given_back]),
+    currency,
   );
-  return cents / 100;
 }
 
 /** Which Electron was swapped for which, where and when, oldest first [P5]. */

@@ -133,6 +133,16 @@ describe('the plans', () => {
     expect(chosenPlan(out, anOrder())?.id).toBe(1);
   });
 
+  it('begin with one that the code makes cheaper, also where the first use is free [QM4]', () => {
+    const first = aPlan({ id: 9, highlighted: false, gift: { kind: 'first_use', days: 1 } });
+    const reduction = { promo_id: 'p1', code: 'SPRING20', percent: 20 };
+    const cheaper = { ...annual, list_price: 60 };
+    expect(chosenPlan([first, aPlan(), cheaper], anOrder({ order: { reduction } }))?.id).toBe(annual.id);
+    const every = [first, aPlan({ list_price: 6 }), cheaper];
+    expect(chosenPlan(every, anOrder({ order: { reduction } }))?.id).toBe(3);
+    expect(chosenPlan(every, anOrder({ order: { reduction, plan_id: 9 } }))?.id).toBe(9);
+  });
+
   it('of one free day are taken away from who has a free first use, other promos stay [O3]', () => {
     const free = aPlan({ view_label: 'ONEDAYFREE', promo: true });
     const order = anOrder({ free_option: true, order: { promo: true } });

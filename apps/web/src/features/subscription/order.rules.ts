@@ -87,11 +87,12 @@ export function isPromoPlan({ promo }: Plan): boolean {
   return promo === true;
 }
 
-/** The selected plan: the order's own choice, else a free first use, else the highlighted one, else the only one. */
+/** The selected plan: the order's own choice, else one that the code makes cheaper, else a free first use, else the highlighted one, else the only one. */
 export function chosenPlan(plans: readonly Plan[], { order }: Order): Plan | undefined {
   if (order.promo) return plans.find(isPromoPlan);
   return (
     plans.find(({ id }) => id === order.plan_id) ??
+    (order.reduction && cheaperPlan(plans)) ??
     plans.find(({ gift }) => gift?.kind === 'first_use') ??
     plans.find(({ highlighted, rental }) => highlighted && rental !== 'unchanged') ??
     // For an Electron that is out, one that changes something for it.
@@ -99,6 +100,12 @@ export function chosenPlan(plans: readonly Plan[], { order }: Order): Plan | und
     plans.find(({ highlighted }) => highlighted) ??
     (plans.length === 1 ? plans[0] : undefined)
   );
+}
+
+/** A code was typed to be used: one of the plans that it makes cheaper. */
+function cheaperPlan(plans: readonly Plan[]): Plan | undefined {
+  const cheaper = plans.filter(({ list_price }) => list_price !== undefined);
+  return cheaper.find(({ highlighted }) => highlighted) ?? cheaper[0];
 }
 
 /** `main_monthly` is shown as `monthly` [E2]. */

@@ -47,6 +47,7 @@ export function isSameOffer(seen: Order, now: Order): boolean {
   return (
     seen.order.plan_id === now.order.plan_id &&
     seen.order.promo_id === now.order.promo_id &&
+    seen.order.reduction?.promo_id === now.order.reduction?.promo_id &&
     seen.plan_price === now.plan_price &&
     seen.to_pay === now.to_pay
   );

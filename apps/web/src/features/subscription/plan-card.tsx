@@ -27,7 +27,8 @@ export function PlanCard({ plan, plans, order, checked, onChoose, news }: PlanCa
   const t = useText();
   const { planName, price, fee } = useOrderTexts(order);
   const place = useInView(checked);
-  const { schedule, old_price: old } = plan;
+  const { schedule, old_price: old, list_price: list } = plan;
+  const crossed = list ?? old;
   const saving = savingOf(plan, plans);
   return (
     <div ref={place} className={styles.place}>
@@ -47,10 +48,12 @@ export function PlanCard({ plan, plans, order, checked, onChoose, news }: PlanCa
           )}
         </span>
         <span className={styles.price}>
-          {old !== undefined && (
+          {crossed !== undefined && (
             <s>
-              <span className="sr">{t('subscription.old-price')} </span>
-              {price(old)}
+              <span className="sr">
+                {t(list === undefined ? 'subscription.old-price' : 'subscription.list-price')}{' '}
+              </span>
+              {price(crossed)}
             </s>
           )}
           {price(plan.price)}

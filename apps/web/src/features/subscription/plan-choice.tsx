@@ -13,6 +13,7 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { useLocale } from '../../platform/use-locale.ts';
+import { AppliedCode } from './applied-code.tsx';
 import {
   chosenPlan,
   clearsPromo,
@@ -77,7 +78,7 @@ interface PlanFormProps {
 function PlanForm({ order, plans }: PlanFormProps) {
   const t = useText();
   const change = useChangeOrder(order);
-  const [picked, setPicked] = usePicked(order.order.promo_id);
+  const [picked, setPicked] = usePicked(order.order.promo_id ?? order.order.reduction?.promo_id);
   const [agreed, setAgreed] = useState(order.user.agree_to_terms === 1);
   const promo = usePromo(order, true);
   useClearPromo(order, plans);
@@ -116,7 +117,8 @@ function PlanForm({ order, plans }: PlanFormProps) {
             />
           ))}
         </fieldset>
-        {!owner && !order.order.promo && <PromoBox form={promo} />}
+        {!owner && !order.order.promo && !order.order.reduction && <PromoBox form={promo} />}
+        {order.order.reduction && <AppliedCode order={order} news={promo.answer?.text} />}
         {isFreeAtOnce(order) && order.user.agree_to_terms !== 1 && (
           <TermsTick checked={agreed} onChange={setAgreed} />
         )}

@@ -13,6 +13,12 @@ export function promoProblem(code: number): MessageId {
       return 'subscription.promo-expired';
     case 403:
       return 'subscription.promo-used';
+    case 407:
+      return 'subscription.promo-elsewhere';
+    case 408:
+      return 'subscription.promo-today';
+    case 411:
+      return 'subscription.promo-newcomers';
     case 405:
       return 'subscription.promo-referral-used';
     case 406:

@@ -1,10 +1,12 @@
 import type { Order, Plan } from '@etg/contract/order';
 
 export interface ReceiptSums {
-  /** The plan's earlier price; today's where there is none. */
+  /** The price without the order's code, or the plan's earlier price; today's where there is neither. */
   readonly before: number;
-  /** How much less it costs today; 0 without an earlier price. */
+  /** How much less it costs today; 0 without another price. */
   readonly cut: number;
+  /** The code to which that is due; undefined for an earlier price. */
+  readonly code: string | undefined;
   /** What credit pays of the price; 0 without any. */
   readonly credit: number;
   readonly today: number;
@@ -15,7 +17,15 @@ export interface ReceiptSums {
 export function receiptSums(order: Order, plan: Plan | undefined): ReceiptSums {
   const price = order.plan_price ?? plan?.price ?? 0;
   const today = order.to_pay ?? price;
-  const before = plan?.old_price ?? price;
-  const hold = today === 0 && order.request_payment_information ? (plan?.schedule?.hold ?? 0) : 0;
-  return { before, cut: before - price, credit: order.credit ?? 0, today, hold };
+  const isReduced = order.list_price !== undefined;
+  const before = order.list_price ?? plan?.old_price ?? price;
+  const held = order.hold ?? plan?.schedule?.hold ?? 0;
+  return {
+    before,
+    cut: before - price,
+    code: isReduced ? order.order.reduction?.code : undefined,
+    credit: order.credit ?? 0,
+    today,
+    hold: today === 0 && order.request_payment_information ? held : 0,
+  };
 }

@@ -20,7 +20,7 @@ export function Receipt({ order, plan, withMethod = false }: ReceiptProps) {
   const planEnd = usePlanEnd();
   const { price, planName } = useOrderTexts(order);
   const { MethodName } = usePayingParts();
-  const { before, cut, credit, today, hold } = receiptSums(order, plan);
+  const { before, cut, code, credit, today, hold } = receiptSums(order, plan);
   const { paymentMethod, selectedMethod, planUntil } = order.order;
   const name = plan ? planName(plan) : (order.plan_view_label ?? '');
   return (
@@ -28,7 +28,9 @@ export function Receipt({ order, plan, withMethod = false }: ReceiptProps) {
       <dl>
         <Line term={name}>{price(before)}</Line>
         {cut > 0 && (
-          <Line term={t('subscription.price-cut')}>
+          <Line
+            term={code === undefined ? t('subscription.price-cut') : t('subscription.code-cut', { code })}
+          >
             <span className={styles.good}>−{price(cut)}</span>
           </Line>
         )}

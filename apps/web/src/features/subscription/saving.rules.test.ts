@@ -20,3 +20,8 @@ it('names what it is compared with: months at the price charged now, never a for
   expect(savingOf(annual, [month, annual])).toEqual({ percent: 16, months: 12, than: month, amount: 72 });
   expect(savingOf(annual, [annual])).toBeUndefined();
 });
+
+it('compares list prices: a code works for one purchase, not for twelve months [P2, QM4]', () => {
+  const month = aPlan({ price: 3, list_price: 6 });
+  expect(savingOf(annual, [month, annual])).toMatchObject({ percent: 16, amount: 72 });
+});

@@ -17,8 +17,9 @@ export function savingOf(plan: Plan, plans: readonly Plan[]): Saving | undefined
   const months = monthsOf[planKeyOf(plan)];
   const than = plans.find((each) => planKeyOf(each) === 'monthly');
   if (months === undefined || !than) return undefined;
-  const amount = than.price * months;
+  // At list price: a code works for one purchase, not for so many months.
+  const amount = (than.list_price ?? than.price) * months;
   // Rounded down: never more than is really saved.
-  const percent = Math.floor((1 - plan.price / amount) * 100);
+  const percent = Math.floor((1 - (plan.list_price ?? plan.price) / amount) * 100);
   return percent > 0 ? { percent, months, than, amount } : undefined;
 }

@@ -13,11 +13,11 @@ export interface OrderTexts {
 }
 
 /** Names and amounts of an order, in the rider's language and the order's currency. */
-export function useOrderTexts({ order, user }: Pick<Order, 'order' | 'user'>): OrderTexts {
+export function useOrderTexts(ordering: Pick<Order, 'order' | 'user' | 'currency'>): OrderTexts {
   const t = useText();
   const nameOf = usePlanName();
   const language = useLanguage();
-  const price = (amount: number) => priceText(order, amount, language);
+  const price = (amount: number) => priceText(ordering, amount, language);
   return {
     price,
     planName: ({ id, gift, view_label }) => {
@@ -25,7 +25,7 @@ export function useOrderTexts({ order, user }: Pick<Order, 'order' | 'user'>): O
       return plan ? nameOf({ plan, gift }) : view_label;
     },
     // Of the plan that the rider has.
-    planTitle: (plan) => nameOf({ plan, gift: user.billing?.gift }),
+    planTitle: (plan) => nameOf({ plan, gift: ordering.user.billing?.gift }),
     fee: ({ id, numbers, amount, to }) =>
       t(id, {
         ...numbers,

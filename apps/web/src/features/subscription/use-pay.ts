@@ -67,7 +67,7 @@ export function usePay(order: Order, today: number, queued: () => void): Pay {
       return way.go('fail', { replace: true });
     }
     if (!isSameOffer(order, now)) return setTrouble('subscription.offer-changed');
-    queueCheckout(order.key_id, { ...formOf(label, entered), ...creditOf(order) });
+    queueCheckout(order.key_id, { ...formOf(label, entered), ...seenIn(order) });
     queued();
   }
   /** A second tap while the first is under way must not pay twice. */
@@ -98,7 +98,10 @@ function formOf(source: ChosenMethod['label'], { nonce, deviceData }: Partial<To
   };
 }
 
-/** The server takes the credit that the page shows, or charges nothing. */
-function creditOf({ credit, currency }: Order): Pick<CheckoutForm, 'credit'> {
-  return credit === undefined ? {} : { credit: { amount: credit, currency } };
+/** The server charges the price and takes the credit that the page shows, or charges nothing. */
+function seenIn({ plan_price: price, credit, currency }: Order): Pick<CheckoutForm, 'price' | 'credit'> {
+  return {
+    ...(price !== undefined && { price: { amount: price, currency } }),
+    ...(credit !== undefined && { credit: { amount: credit, currency } }),
+  };
 }

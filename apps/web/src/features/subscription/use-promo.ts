@@ -72,7 +72,7 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
 
   const invited = useEffectEvent(() => {
     const code = readCookie(cookies.referral)?.trim();
-    if (!code || order.order.promo) return;
+    if (!code || order.order.promo || order.order.reduction) return;
     setText(code);
     void submit(code, 'Referral');
   });

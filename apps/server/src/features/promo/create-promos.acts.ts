@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Consequence } from '@etg/contract/console/consequence';
+import { createPromos } from '@etg/contract/console/promo';
+import type { Insertable } from 'kysely';
+import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { lockByName } from '../../platform/database/lock-by-name.ts';
+import { shownMoney } from '../../platform/operator/act-money.ts';
+import type { StaffAct } from '../../platform/operator/staff-act.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { fillPattern, roomOf } from './code-pattern.rules.ts';
+import { readCode } from './promo.rules.ts';
+import { findPromoByCode } from './promo.store.ts';
+import { insertPromos, listVenueTitles } from './promo-desk.store.ts';
+import { readMostGiven } from './read-most-given.ts';
+import { type NewPromo, readNewPromo } from './read-new-promo.ts';
+
+type Row = Consequence['rows'][number];
+const none = { is: 'none' } as const;
+const text = (value: string | number) => ({ is: 'text', text: String(value) }) as const;
+const word = (name: string) => ({ is: 'word', word: name }) as const;
+
+/** One code, or a batch of codes that nobody can guess [QM4]. */
+export function createPromosAct(): StaffAct<typeof createPromos> {
+  return {
+    call: createPromos,
+    placeOf: async () => 'company',
+    preview: async (tx, { given, now, locks }) => {
+      // Two people who make the same code come one after the other.
+      if (locks) await lockByName(tx, 'new promo codes');
+      const promo = readNewPromo(given, now);
+      if ('refused' in promo) return promo;
+      if (promo.code && (await findPromoByCode(tx, promo.code))) return { refused: 'promo-code-taken' };
+      const venues = await listVenueTitles(tx, promo.venue_ids);
+      if (venues.length < promo.venue_ids.length) return { refused: 'promo-no-such-venue' };
+      const names = venues.map(({ title }) => title);
+      const rows = [
+        ...(await rowsOf(tx, { promo, country: venues[0]?.country, at: now })),
+        ...venueRows(names),
+      ];
+      return { subject: promo.pattern ?? promo.code ?? '', consequence: { rows }, facts: given };
+    },
+    perform: async (tx, { given, now }) => {
+      const promo = readNewPromo(given, now);
+      if ('refused' in promo) throw new Error(`promo: ${promo.refused}`);
+      const id = promo.pattern === null ? await insertOne(tx, promo, now) : await insertBatch(tx, promo, now);
+      const { days, percent, max_uses, count } = promo;
+      const after = { code: promo.pattern ?? promo.code ?? '', count, days, percent, max_uses };
+      return { subject: id, after, result: { id } };
+    },
+  };
+}
+
+interface Previewed {
+  promo: NewPromo;
+  country: string | undefined;
+  at: Date;
+}
+
+async function rowsOf(db: Reader, { promo, country, at }: Previewed): Promise<Row[]> {
+  const most = await readMostGiven(db, { promo, country, at });
+  const row = (label: string, after: Row['after']): Row => ({ label, before: none, after });
+  const { pattern, currency, amount_minor: minor, days, percent, expires_at: ends } = promo;
+  return [
+    row('promo-code', text(pattern ?? promo.code ?? '')),
+    ...(pattern === null
+      ? []
+      : [row('promo-codes', text(promo.count)), row('promo-room', text(roomOf(pattern)))]),
+    ...(days === null ? [] : [row('promo-days', { is: 'days', days })]),
+    ...(percent === null ? [] : [row('promo-percent', text(`${percent} %`))]),
+    ...(minor === null || currency === null ? [] : [row('promo-amount', shownMoney({ minor, currency }))]),
+    row('promo-max-uses', promo.max_uses === null ? word('promo-no-limit') : text(promo.max_uses)),
+    ...(ends ? [row('promo-ends', { is: 'time', at: toUnix(ends), zone: 'UTC' })] : []),
+    row('promo-most-given', most ? shownMoney(most) : word('promo-no-limit')),
+  ];
+}
+
+function venueRows(names: readonly string[]): Row[] {
+  if (names.length === 0) return [];
+  return [{ label: 'promo-venues', before: none, after: text(names.join(', ')) }];
+}
+
+function toRow(promo: NewPromo, now: Date): Omit<Insertable<PromoCodeTable>, 'id' | 'code'> {
+  const { count: _, code: __, reduces: ___, ...terms } = promo;
+  return { ...terms, kind: 'marketing', created_at: now };
+}
+
+async function insertOne(tx: Tx, promo: NewPromo, now: Date): Promise<string> {
+  const id = randomUUID();
+  const inserted = await insertPromos(tx, [{ ...toRow(promo, now), id, code: promo.code ?? '' }]);
+  if (inserted === 0) throw new Error(`the code ${promo.code} is taken`);
+  return id;
+}
+
+const insertedAtOnce = 500;
+
+/** Letters are drawn until so many codes are new: of a hundred that fit the pattern one is made, so few are drawn twice. */
+async function insertBatch(tx: Tx, promo: NewPromo, now: Date): Promise<string> {
+  const batch_id = randomUUID();
+  const terms = { ...toRow(promo, now), batch_id };
+  let missing = promo.count;
+  while (missing > 0) {
+    const drawn = new Set<string>();
+    while (drawn.size < Math.min(missing, insertedAtOnce)) {
+      const code = readCode(fillPattern(promo.pattern ?? '', (letters) => randomInt(letters)));
+      if (code) drawn.add(code);
+    }
+    missing -= await insertPromos(
+      tx,
+      [...drawn].map((code) => ({ ...terms, id: randomUUID(), code })),
+    );
+  }
+  return batch_id;
+}
