@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Right } from '@etg/contract/console/rights';
 import { sql } from 'kysely';
 import { readStation } from '../apps/server/src/features/fleet/read-station.ts';
-import { readStationList } from '../apps/server/src/features/fleet/read-station-list.ts';
+import {
+  readStationList,
+  type StationListRequest,
+} from '../apps/server/src/features/fleet/read-station-list.ts';
 import { readToday } from '../apps/server/src/features/fleet/read-today.ts';
 import { readVenueList, type VenueListRequest } from '../apps/server/src/features/fleet/read-venue-list.ts';
 import { readCase } from '../apps/server/src/features/support/read-case.ts';
@@ -82,6 +85,12 @@ const measures: readonly Measure[] = [
   },
   { name: 'station list', budget: 200, read: (db) => stationList(db, 'harm') },
   { name: 'station list, sorted by unlocks', budget: 200, read: (db) => stationList(db, 'unlocks') },
+  { name: 'station list, by failed unlocks', budget: 200, read: (db) => stationList(db, 'failed') },
+  {
+    name: 'station list, by a fault of nests',
+    budget: 200,
+    read: (db) => stationList(db, 'harm', { fault: 'not_charging' }),
+  },
   { name: 'station list, sorted by today', budget: 200, read: (db) => stationList(db, 'today') },
   {
     name: 'station page',
@@ -104,9 +113,21 @@ const measures: readonly Measure[] = [
 ];
 
 /** A page of it, as the console reads it. */
-function stationList(db: Database, sort: 'harm' | 'unlocks' | 'today') {
+function stationList(
+  db: Database,
+  sort: StationListRequest['sort'],
+  filter: Pick<StationListRequest, 'fault'> = {},
+) {
   const now = new Date();
-  return readStationList(db, { view: 'all', sort, isTurned: false, limit: 100, scope: everywhere, now });
+  return readStationList(db, {
+    ...filter,
+    view: 'all',
+    sort,
+    isTurned: false,
+    limit: 100,
+    scope: everywhere,
+    now,
+  });
 }
 
 /** The same of venues: each station of the seeded history has one of its own. */

@@ -89,6 +89,23 @@ withCamera(
   },
 );
 
+test('a station that has just gone offline is said not to be heard, not that nothing is wrong [QF11]', async ({
+  page,
+  workbench,
+}) => {
+  await enterConsole(page, 'theo', '/field/1002');
+  const well = page.getByRole('heading', { name: 'Nothing wrong here' });
+  await expect(well).toBeVisible();
+  await workbench.act('1002', { action: 'offline' });
+  await expect(page.getByRole('heading', { name: /^Silent since / })).toBeVisible();
+  await expect(page.getByText(/^As last heard.*Check its power and its network/)).toBeVisible();
+  await expect(well).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await workbench.act('1002', { action: 'online' });
+  await expect(well).toBeVisible();
+});
+
 test('without a network a note and a tick wait on the phone and arrive with their time; a lock is never opened later [QF11]', async ({
   page,
   workbench,
@@ -201,6 +218,24 @@ test('a station that was looked at opens without a network, as last seen, and a 
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: /^Waits on this phone/ })).toHaveCount(0);
   await expect(page.getByText(/counted by Theo, .*differs in 1/)).toBeVisible();
+});
+
+test('everybody who looks after the venue can be called, each by name, once a reason is given [QF9, QF11, QA10]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'theo', '/field/1001');
+  await page.getByRole('button', { name: 'Call Lantern Bar' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Show the numbers/ }).tap();
+  const who = dialog.getByRole('listitem');
+  await expect(who).toHaveCount(2);
+  await expect(who.nth(0)).toContainText('Lou Ferrisowner');
+  await expect(who.nth(0).getByRole('link', { name: 'lou@lantern.example' })).toBeVisible();
+  await expect(who.nth(1)).toContainText('after 8 pm');
+  const call = who.nth(1).getByRole('link', { name: 'Call Kim Ortega, +1 415 555 0143' });
+  await expect(call).toHaveAttribute('href', 'tel:+14155550143');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 for (const [width, scheme] of [

@@ -116,8 +116,9 @@ test('the list of riders is walked by keys, and opens the rental of whoever is l
   const cleo = table.getByRole('row', { name: /Cleo/ });
   await expect(cleo).toContainText('late');
   expect(await violationsOf(page)).toEqual([]);
-  for (let step = 0; step < 8 && !(await cleo.evaluate((row) => row === document.activeElement)); step += 1)
-    await page.keyboard.press('j');
+  const place = Number(await cleo.getAttribute('aria-rowindex'));
+  // The head is the first row.
+  for (let step = 2; step <= place; step += 1) await page.keyboard.press('j');
   await expect(cleo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/rentals\//);

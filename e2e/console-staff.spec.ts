@@ -72,6 +72,21 @@ test('the record shows it at once, can be filtered, and its address opens the sa
   await there.close();
 });
 
+test('a role can give back in any currency: one is chosen, and stays [QM1, QS6]', async ({ page }) => {
+  await enterConsole(page, 'aiko', '/staff?role=support');
+  await page.getByRole('combobox', { name: 'Limit in another currency' }).selectOption('KWD');
+  const limit = page.getByRole('textbox', { name: 'Gives back, in KWD' });
+  await limit.fill('4.125');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /4\.125/ })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Support is saved.')).toBeVisible();
+  await page.reload();
+  await expect(limit).toHaveValue('4.125');
+});
+
 test('light and dark break no rule of accessibility [QA12]', async ({ page }) => {
   await enterConsole(page, 'aiko', '/staff?role=support');
   await expectAccessible(page);

@@ -43,6 +43,26 @@ test('the list is worked by keys, sorts and filters, and shows by itself that a 
   await workbench.act('1002', { action: 'online' });
   await expect(rowOf(page, '1002')).toContainText('Healthy');
 
+  // By a fault that any of its nests has.
+  await page.goto('/console/stations');
+  await untilShown(page);
+  await page.keyboard.press('f');
+  await page.getByRole('combobox', { name: '+ Filter' }).selectOption({ label: 'Nest fault' });
+  await page.getByRole('combobox', { name: 'Nest fault' }).selectOption({ label: 'It does not charge' });
+  await expect(page).toHaveURL(/fault=not_charging/);
+  await expect(rowOf(page, '1010')).toBeVisible();
+  await expect(rowOf(page, '1002')).toHaveCount(0);
+
+  // Unlocks that failed in the last hour have a column of their own while the list is about them.
+  await expect(table.getByRole('columnheader', { name: 'Failed, 1 h' })).toHaveCount(0);
+  await page.goto('/console/stations?sort=failed');
+  await untilShown(page);
+  await expect(table.getByRole('columnheader', { name: /^Failed, 1 h/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(await violationsOf(page)).toEqual([]);
+
   await page.goto('/console/stations?view=silent');
   await untilShown(page);
   await page.keyboard.press('j');
@@ -152,7 +172,15 @@ test.describe('on a phone', () => {
     // The last of them can be reached, with the page's own scrolling.
     await page.getByRole('link', { name: /400001 Bay Ferry Building/ }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: /400001 Bay Ferry Building/ })).toBeInViewport();
-    // Not behind the round button of the dock, which stands out of it.
+    // Scrolled to its end, the list ends above the round tab, which stands out of the others.
+    const scan = page.getByRole('link', { name: 'Scan' }).locator('i');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+      const pane = await page.getByRole('region', { name: 'All' }).boundingBox();
+      expect((pane?.y ?? 0) + (pane?.height ?? 0)).toBeLessThan((await scan.boundingBox())?.y ?? 0);
+    }
+    // Not behind the round tab.
     await line.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await line.tap();
     await expect(page).toHaveURL(/\/console\/field\/1001$/);

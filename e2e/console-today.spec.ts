@@ -1,5 +1,6 @@
 import { violationsOf } from './axe.ts';
 import { desk, enterConsole, untilShown } from './console.ts';
+import { openReleaseScreen, unlock } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
@@ -78,6 +79,33 @@ test('Today shows how the fleet is, and what needs a person live, by keyboard [Q
   await expect(report).toContainText('PR');
   await report.press('Enter');
   await expect(page).toHaveURL(/\/console\/inbox\?item=/);
+  await there.close();
+});
+
+test('an unlock that failed is a figure of Today, which opens the stations where it did, the most first [QF1, QF2]', async ({
+  page,
+  browser,
+  baseURL,
+  workbench,
+}) => {
+  await workbench.reset();
+  await workbench.act('1001', { action: 'behave', behaviour: 'not_ready' });
+  await openReleaseScreen({ page, workbench }, 'ada');
+  await unlock(page).click();
+  await expect(page.getByText(/^Something went wrong/)).toBeVisible();
+
+  const there = await browser.newContext({ ...desk, baseURL: baseURL ?? '' });
+  const priyas = await there.newPage();
+  await enterConsole(priyas, 'priya');
+  await priyas.getByRole('link', { name: /^Unlocks that worked.*1 of 1 failed, all at 1001$/ }).click();
+  await expect(priyas).toHaveURL(/\/console\/stations\?failed=hour&sort=failed$/);
+  const table = priyas.getByRole('table', { name: 'Stations' });
+  await expect(table.locator('tr[data-row]')).toHaveCount(1);
+  await expect(table.locator('tr[data-row="1001"]').getByRole('cell', { name: '1 of 1' })).toBeVisible();
+  await expect(priyas.getByRole('combobox', { name: 'Unlocks failed' })).toHaveValue('hour');
+  expect(await violationsOf(priyas)).toEqual([]);
+  await priyas.setViewportSize({ width: 390, height: 844 });
+  await expect(priyas.getByText(/1 of 1 unlocks failed in 1 h/)).toBeVisible();
   await there.close();
 });
 

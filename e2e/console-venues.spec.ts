@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { api, desk, enterConsole, untilShown } from './console.ts';
-import { expect, test } from './test.ts';
+import { act, api, desk, enterConsole, untilShown } from './console.ts';
+import { expect, expectNoSidewaysScroll, test } from './test.ts';
 
 test.use(desk);
 test.beforeEach(async ({ workbench }) => {
@@ -162,4 +162,92 @@ test('a moment that the clocks skip is named as such, and announces nothing [QF9
     await dialog.getByLabel(field, { exact: true }).fill('');
     await expect(announce).toBeEnabled();
   }
+});
+
+const people = (page: Page) => page.getByRole('region', { name: 'People there' });
+const who = (page: Page) => people(page).getByRole('listitem');
+
+test('a third contact is added, one is edited after its number is shown, and one is removed while the others stay [QF9, QA10]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'priya');
+  await page.goto(`/console${await venueOf(page, '1001')}`);
+  await untilShown(page);
+  await expect(who(page)).toHaveCount(2);
+  await expect(who(page).nth(1)).toContainText('Kim Ortega');
+  await expect(who(page).nth(1)).toContainText('+1 ••• ••• 0143');
+
+  await people(page).getByRole('button', { name: 'Add a contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Noa Brandt');
+  await dialog.getByRole('textbox', { name: 'What for' }).fill('keys');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+1 415 555 0177');
+  await expect(dialog.getByRole('row', { name: /^Phone Noa Brandt/ })).toContainText('+1 ••• ••• 0177');
+  await dialog.getByLabel('Why').selectOption('venue-asked');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Add the contact/ }).click();
+  await expect(who(page)).toHaveCount(3);
+  await expect(who(page).nth(2)).toContainText('Noa Brandtkeys');
+  expect(await violationsOf(page)).toEqual([]);
+
+  // Phone and mail are masked: they are shown first, those of all three, and then one is edited.
+  await who(page).nth(1).getByRole('button', { name: 'Edit Kim Ortega' }).click();
+  await expect(dialog.getByRole('row', { name: /^Who looks after it/ })).toHaveCount(3);
+  await dialog.getByLabel('Why').selectOption('call-back');
+  await dialog.getByRole('button', { name: /^Show them/ }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 415 555 0143');
+  await expect(who(page).nth(0)).toContainText('lou@lantern.example');
+  await dialog.getByRole('textbox', { name: 'What for' }).fill('day manager');
+  await dialog.getByLabel('Why').selectOption('venue-asked');
+  await dialog.getByRole('button', { name: /^Save the contact/ }).click();
+  await expect(who(page).nth(1)).toContainText('day manager');
+  await expect(who(page).nth(1)).toContainText('+1 ••• ••• 0143');
+
+  await who(page).nth(0).getByRole('button', { name: 'Edit Lou Ferris' }).click();
+  await dialog.getByLabel('Why').selectOption('call-back');
+  await dialog.getByRole('button', { name: /^Show them/ }).click();
+  await dialog.getByRole('checkbox', { name: 'Remove this contact' }).check();
+  await dialog.getByLabel('Why').selectOption('venue-asked');
+  await dialog.getByRole('button', { name: /^Remove the contact/ }).click();
+  await expect(who(page)).toHaveCount(2);
+  await expect(who(page).nth(0)).toContainText('Kim Ortega');
+  await expect(people(page)).not.toContainText('Lou Ferris');
+});
+
+test('five contacts with long words fit in Japanese, on a narrow desk and on a phone, and no sixth can be added [QF9, QA17]', async ({
+  browser,
+  baseURL,
+}) => {
+  const inJapanese = { locale: 'ja-JP', baseURL: baseURL ?? '' };
+  const hers = await browser.newContext({ ...desk, ...inJapanese, viewport: { width: 1180, height: 800 } });
+  const page = await hers.newPage();
+  await enterConsole(page, 'priya');
+  const venue = await venueOf(page, '1001');
+  const reason = { code: 'other', words: 'A test' };
+  for (const name of ['A'.repeat(80), '山田花子', 'Noa']) {
+    const contact = { name, role: '夜間の責任者'.repeat(10), email: `${'noa'.repeat(20)}@lantern.example` };
+    await act(page.request, `${venue}/contact`, { given: { contact_id: null, contact }, reason });
+  }
+  await page.goto(`/console${venue}`);
+  await untilShown(page);
+  const pane = page.getByRole('region', { name: '現地の担当者' });
+  await expect(pane.getByRole('listitem')).toHaveCount(5);
+  await expect(pane.getByText(/^登録できる担当者は5人まで/)).toBeVisible();
+  await expect(pane.getByRole('button', { name: '担当者を追加' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await hers.close();
+
+  const his = await browser.newContext({ ...inJapanese, viewport: { width: 390, height: 700 } });
+  const phone = await his.newPage();
+  await enterConsole(phone, 'theo', '/field/1001');
+  await phone.getByRole('button', { name: /に電話$/ }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^番号を表示する/ }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expectNoSidewaysScroll(phone);
+  expect(await violationsOf(phone)).toEqual([]);
+  await dialog.getByRole('button', { name: '閉じる' }).click();
+  await expect(dialog).toHaveCount(0);
+  await his.close();
 });

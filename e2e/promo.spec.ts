@@ -2,6 +2,7 @@ import {
   addMethod,
   agree,
   cards,
+  choosePlan,
   comeToBuy,
   expectBought,
   lit,
@@ -97,4 +98,39 @@ test("a friend's link gives its code to the order; one that is none leads to the
   await page.getByRole('textbox', { name: 'I have a promocode' }).fill('FRIEND1');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText("You can't use the referral promotional code more than 1 time")).toBeVisible();
+});
+
+test('a code that takes 20 % off crosses out the list price; the reduced price is paid, and the history says so [QM4]', async ({
+  page,
+  workbench,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550123', '1001');
+  const box = page.getByRole('textbox', { name: 'I have a promocode' });
+  await box.fill('spring20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('SPRING20: 20% off')).toBeVisible();
+  await expect(box).toHaveCount(0);
+  const monthly = page.locator('label', { hasText: /^Monthly/ });
+  await expect(monthly.locator('s')).toHaveText('Without the code: $5.99');
+  await expect(monthly).toContainText('$4.79');
+  await page.reload();
+  await expect(page.getByText('SPRING20: 20% off')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(box).toBeVisible();
+  await expect(monthly).toContainText('$5.99');
+  await box.fill('SPRING20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(monthly).toContainText('$4.79');
+  await choosePlan(page, 'Monthly');
+  await addMethod(page, 'credit_card');
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('$5.99');
+  await expect(receipt).toContainText('Promo code SPRING20');
+  await expect(receipt).toContainText('\u2212$1.20');
+  await agree(page);
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+  await page.goto('/payments/history');
+  await page.locator('summary', { hasText: '$4.79' }).click();
+  await expect(page.getByText('$1.20 off with SPRING20')).toBeVisible();
 });

@@ -14,6 +14,9 @@ interface RoundEnd {
   travellers: readonly Traveller[];
 }
 
+/** Workers read what others planned every two seconds. */
+const workersNeedSeconds = 10;
+
 /** Everything that is wrong at the end of a round, as texts. */
 export async function findFaults(cluster: Cluster, { db, world, travellers }: RoundEnd): Promise<string[]> {
   const records = await readRecords(db);
@@ -26,7 +29,7 @@ export async function findFaults(cluster: Cluster, { db, world, travellers }: Ro
     ...lost.map((electron) => `${electron} is lost: it is in no nest and no hand`),
     ...moneyFaults(records, await readGatewayList(cluster)),
     ...riderFaults(travellers, records),
-    ...(await readUnfinished(db)),
+    ...(await readUnfinished(db, { lateSeconds: workersNeedSeconds })),
     ...(await readIncidents(db)),
     ...(await answerFaults(travellers)),
     ...((await areReady(cluster)) ? [] : ['not every node is ready']),

@@ -9,7 +9,13 @@ const records = {
   plans: [{ order_id: 'order' }],
   fees: [],
 };
-const sale = { type: 'sale' as const, status: 'submitted_for_settlement', amount: '1.00', orderId: key };
+const sale = {
+  type: 'sale' as const,
+  status: 'submitted_for_settlement',
+  amount: '1.00',
+  currency: 'USD' as const,
+  orderId: key,
+};
 
 describe('the money', () => {
   it('is as it must be when gateway, ledger, order and plan agree', () => {

@@ -1,3 +1,4 @@
+import { fromDecimal } from '@etg/domain/money';
 import { repeated } from './electrons.rules.ts';
 import type { GatewayList, Records } from './read-records.ts';
 
@@ -11,7 +12,7 @@ const taken = new Set([
 
 type Act = Pick<Records['acts'][number], 'key' | 'kind' | 'state'>;
 type Plan = Pick<Records['plans'][number], 'order_id'>;
-type Sale = Pick<GatewayList[number], 'type' | 'status' | 'amount' | 'orderId'>;
+type Sale = Pick<GatewayList[number], 'type' | 'status' | 'amount' | 'currency' | 'orderId'>;
 
 /** One charge per key at the payment gateway, and our ledger equals the gateway's list. */
 export function moneyFaults(
@@ -20,7 +21,7 @@ export function moneyFaults(
 ): string[] {
   const sales = list.filter(({ type, status }) => type === 'sale' && taken.has(status));
   const ours = records.ledger.filter(({ kind }) => kind === 'capture');
-  const atGateway = new Map(sales.map(({ orderId, amount }) => [orderId ?? '', toMinor(amount)]));
+  const atGateway = new Map(sales.map((sale) => [sale.orderId ?? '', toMinor(sale)]));
   const inLedger = new Map(ours.map(({ of_key, amount_minor }) => [of_key ?? '', amount_minor]));
   const paid = records.orders.filter(({ status }) => status === 'paid');
   return [
@@ -47,6 +48,6 @@ export function moneyFaults(
   ];
 }
 
-function toMinor(amount: string): bigint {
-  return BigInt(Math.round(Number(amount) * 100));
+function toMinor({ amount, currency }: Sale): bigint {
+  return fromDecimal(Number(amount), currency).minor;
 }

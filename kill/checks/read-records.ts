@@ -25,8 +25,11 @@ export async function readRecords(db: Database) {
   return { nests, held, rentals, releases, orders, acts, ledger, fees, plans };
 }
 
-/** Everything that is still under way. Empty when all work is done. */
-export async function readUnfinished(db: Database): Promise<string[]> {
+/**
+ * Everything that is still under way. Empty when all work is done. Work that was planned for a time comes due at any
+ * moment: only what nobody has done `lateSeconds` after its time is late.
+ */
+export async function readUnfinished(db: Database, { lateSeconds = 0 } = {}): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'release ' || id || ' is ' || state as what from release where ended_at is null
     union all select 'order ' || id || ' is being paid' from plan_order where status = 'processing'
@@ -34,12 +37,15 @@ export async function readUnfinished(db: Database): Promise<string[]> {
     union all select 'fee ' || step || ' of ' || rental_id || ' is pending' from fee_posting where state = 'pending'
     union all select channel || ' ' || id || ' is ' || state from outbox_message
       where state in ('waiting', 'sending') and useful_until > now()
-    union all select kind || ' of ' || subject || ' is overdue' from due_work where due_at < now()
+    union all select kind || ' of ' || subject || ' is overdue' from due_work
+      where due_at < now() - make_interval(secs => ${lateSeconds})
     union all select 'command ' || kind || ' to ' || station_code || ' is ' || state from station_command
       where state in ('sent', 'heard') or (kind = 'open_for_service' and closed_at is null)
     union all select act || ' of ' || subject || ' waits' from staff_act where state = 'waiting'
     union all select 'the promise of an owner for ' || order_id || ' has no end' from owner_payment
       where state = 'reserved' and not exists (select from due_work where subject = order_id::text)
+    union all select 'estimate ' || id || ' of prices is not computed any more' from price_estimate
+      where ended_at is null and not exists (select from due_work where subject = id::text)
   `.execute(db);
   return rows.map(({ what }) => what);
 }

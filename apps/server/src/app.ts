@@ -22,7 +22,12 @@ import {
 } from './features/payment/index.ts';
 import { personalDataRoutes, retentionSweep } from './features/personal-data/index.ts';
 import { photoRoutes, photoSweep } from './features/photo/index.ts';
-import { priceBookRoutes, pricingRoutes, readCountryPrices } from './features/pricing/index.ts';
+import {
+  priceBookRoutes,
+  priceEstimateSweep,
+  pricingRoutes,
+  readCountryPrices,
+} from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
 import { findInvitation, grantReferralReward, referralRoutes } from './features/referral/index.ts';
@@ -235,6 +240,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   });
   rentalSweep(deps);
   electronSweep({ ...deps, payments, live });
+  priceEstimateSweep(deps);
   inboxSweep(deps);
   fieldSweep(deps);
   await alarmSweep(deps);

@@ -88,6 +88,9 @@ describe('configuration', () => {
       JPY: 'b',
       GBP: 'c',
     });
+    const more = `${BRAINTREE_MERCHANT_ACCOUNTS},EUR=d,KWD=e`;
+    const named = readConfig({ ...real, BRAINTREE_MERCHANT_ACCOUNTS: more }).braintree?.merchantAccounts;
+    expect(named).toEqual({ USD: 'a', JPY: 'b', GBP: 'c', EUR: 'd', KWD: 'e' });
     const standIn = readConfig({ ...real, BRAINTREE_API_URL: 'http://127.0.0.1:4567' });
     expect(standIn.braintree?.place).toEqual({ host: '127.0.0.1', port: 4567 });
   });
@@ -131,6 +134,9 @@ describe('configuration', () => {
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
     [{ BRAINTREE_ENVIRONMENT: 'staging' }, 'BRAINTREE_ENVIRONMENT'],
     [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
+    [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a,JPY=b,GBP=c,XXX=d' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
+    [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a,JPY=b,GBP=c,EUR' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
+    [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a,JPY=b,GBP=c,GBP=d' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
     [{ TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID'],
     [{ TWILIO_API_URL: 'api.twilio.com' }, 'TWILIO_API_URL'],
     [{ PHONE_COUNTRIES: ',' }, 'PHONE_COUNTRIES'],

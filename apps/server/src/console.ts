@@ -2,7 +2,7 @@ import type { Meters } from './boot/measure-node.ts';
 import { type AlarmDeps, alarmRoutes, deleteAddressesOf } from './features/alarm/index.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
 import { dudRuleAct, electronActs, electronRoutes } from './features/electron/index.ts';
-import { countAct, fieldRoutes, ticketActs } from './features/field/index.ts';
+import { countAct, fieldRoutes, swapAct, ticketActs } from './features/field/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
 import {
   answerActs,
@@ -16,6 +16,8 @@ import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index
 import { machineActs, machineRoutes } from './features/machine/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
 import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts';
+import { priceActs, priceRoutes } from './features/pricing/index.ts';
+import { promoActs, promoConsoleRoutes } from './features/promo/index.ts';
 import { exchangeActs } from './features/rental/index.ts';
 import { type CodeSendingLimits, reserveCodeSending } from './features/sign-in/index.ts';
 import {
@@ -53,6 +55,7 @@ import {
   describeSubjects,
   evidenceRoutes,
   explanationActs,
+  listRiderNames,
   personActs,
   readEvidence,
   receiptActs,
@@ -109,6 +112,7 @@ function everyAct(deps: ActNode): ActList {
     ...stationCommandActs(deps),
     ...ticketActs(deps),
     countAct(deps),
+    swapAct(),
     ...moveStationActs(deps),
     newStationAct(deps),
     plannedNestsAct(deps),
@@ -135,6 +139,8 @@ function everyAct(deps: ActNode): ActList {
     ...machineActs(deps),
     ...electronActs(deps),
     dudRuleAct(),
+    ...priceActs(),
+    ...promoActs(),
   ]);
 }
 
@@ -170,6 +176,7 @@ export function registerConsole(deps: ConsoleParts): void {
   stationPageRoutes(door, deps);
   venuePageRoutes(door, deps);
   electronRoutes(door, deps);
+  promoConsoleRoutes(door, { ...deps, listRiderNames });
   venueEditRoutes(door);
   stationSetupRoutes(door, deps);
   stationImportRoutes(door, deps);
@@ -184,6 +191,7 @@ export function registerConsole(deps: ConsoleParts): void {
   consoleMapRoutes(door, deps);
   photoUploadRoutes(door, deps);
   ticketPhotoRoutes(door, deps);
+  priceRoutes(door, deps);
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

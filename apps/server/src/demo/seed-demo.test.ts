@@ -25,7 +25,7 @@ it('each pane of a venue’s page has something to show [QA18, QF9]', async () =
   };
   const lantern = await venueOf('1001');
   expect(lantern?.older.map(({ language }) => language)).toEqual(['it']);
-  expect(lantern?.contact?.name).toBe('Lou Ferris');
+  expect(lantern?.contacts.map(({ name }) => name)).toEqual(['Lou Ferris', 'Kim Ortega']);
   expect(lantern?.changes.map(({ version }) => version)).toEqual([3, 2]);
   expect((await venueOf('400001'))?.announcement).toMatchObject({ kind: 'cleaning', begun: false });
   const { service_words } = await db

@@ -1,10 +1,28 @@
-import type { VenueContact } from '@etg/contract/console/venue';
+import type { KnownContact } from '@etg/contract/console/venue';
 import { readEditedVenue, startAnnouncement } from '../features/venue/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { encrypt } from '../platform/sealed/sealed.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
+
+const lanternContacts: readonly KnownContact[] = [
+  {
+    id: '1a9de7b0-0000-4000-8000-000000000001',
+    name: 'Lou Ferris',
+    role: 'owner',
+    phone: '+1 415 555 0199',
+    email: 'lou@lantern.example',
+    best_time: '2 to 5 pm',
+  },
+  {
+    id: '1a9de7b0-0000-4000-8000-000000000002',
+    name: 'Kim Ortega',
+    role: 'night manager, has the keys',
+    phone: '+1 415 555 0143',
+    best_time: 'after 8 pm',
+  },
+];
 
 /** So that each pane of a venue's page has something to show [QF9]: at the Lantern Bar, and a plan at the ferry building. */
 export async function seedVenueWords(tx: Tx, now: Date): Promise<void> {
@@ -46,15 +64,13 @@ interface Moments {
 /** The station was moved to the other side of the door; the Italian text still says the old one. */
 async function seedLanternBar(tx: Tx, { moved, hoursSet, translated }: Moments): Promise<void> {
   const venueId = await venueOf(tx, '1001');
-  const contact: VenueContact = {
-    name: 'Lou Ferris',
-    phone: '+1 415 555 0199',
-    email: 'lou@lantern.example',
-    best_time: '2 to 5 pm',
-  };
   await tx
     .updateTable('venue')
-    .set({ texts_at: moved, version: 3, contact: encrypt(tx, 'venue.contact', JSON.stringify(contact)) })
+    .set({
+      texts_at: moved,
+      version: 3,
+      contact: encrypt(tx, 'venue.contact', JSON.stringify(lanternContacts)),
+    })
     .where('id', '=', venueId)
     .execute();
   const text = { venue_id: venueId, title: null };

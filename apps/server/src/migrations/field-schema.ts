@@ -55,6 +55,20 @@ export interface FieldPresenceTable {
   until_at: Instant;
 }
 
+/** Which Electron a technician put into a nest instead of which. */
+export interface NestSwapTable {
+  id: Generated<string>;
+  station_code: string;
+  nest: number;
+  /** Null: it could not be read. */
+  electron_out: string | null;
+  electron_in: string;
+  by: string;
+  at: Instant;
+  /** The command that opened the nest. */
+  command_id: string;
+}
+
 /** Which nests hold an Electron, as a person counted. */
 export interface StationCountTable {
   id: string;

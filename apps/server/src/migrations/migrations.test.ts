@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { currencies } from '@etg/domain/currencies';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,6 +151,14 @@ describe('the database refuses', () => {
     await expect(sql`update fee_posting set amount_minor = '1.5'`.execute(db)).rejects.toThrow(
       'invalid input syntax',
     );
+  });
+
+  it('a currency that is no code of three capital letters; every code of ISO 4217 can be stored [QM1]', async () => {
+    const stored = await sql<{ code: string }>`
+      select code::currency as code from unnest(${[...currencies]}::text[]) as code`.execute(db);
+    expect(stored.rows.map(({ code }) => code)).toEqual(currencies);
+    for (const wrong of ['usd', 'EU', 'EURO', 'E1R', ''])
+      await expect(sql`select ${wrong}::currency`.execute(db)).rejects.toThrow('currency_code');
   });
 
   it('an Electron in two nests [P4]', async () => {

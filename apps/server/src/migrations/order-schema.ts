@@ -11,13 +11,44 @@ export interface PromoCodeTable {
   code: string;
   kind: PromoKind;
   view_label: string;
-  days: number;
+  /** Of a free plan. Null: the code takes `percent` or `amount_minor` off the price of a plan. */
+  days: number | null;
+  percent: number | null;
+  amount_minor: bigint | null;
+  /** Of the amount and of the budget. */
+  currency: Currency | null;
+  /** The plans whose price it reduces; empty: every plan on sale. */
+  plans: Generated<string[]>;
   inviter_id: string | null;
   starts_at: MaybeInstant;
   expires_at: MaybeInstant;
   max_uses: number | null;
   uses: Generated<number>;
+  per_person: Generated<number>;
+  per_day: number | null;
+  /** Orders at these venues only; empty: any. */
+  venue_ids: Generated<string[]>;
+  new_only: Generated<boolean>;
+  budget_minor: bigint | null;
+  /** What of the budget is given away. */
+  given_minor: Generated<bigint>;
+  stopped_at: MaybeInstant;
+  batch_id: string | null;
+  pattern: string | null;
   created_at: Instant;
+}
+
+/** A use of a code by an order that is paid or being paid. */
+export interface PromoSpendTable {
+  order_id: string;
+  promo_id: string;
+  account_id: string;
+  /** What it gave away, at list price. */
+  value_minor: bigint | null;
+  currency: Currency;
+  /** `2026-11-18`, in the country of the order. */
+  day: string;
+  spent_at: Instant;
 }
 
 export interface PromoUseTable {
@@ -35,6 +66,8 @@ export interface PromoGuessTable {
   key: Buffer;
   wrong: number;
   ends_at: Instant;
+  /** One person's codes, or those of a network. */
+  by_person: boolean | null;
 }
 
 export interface PlanOrderTable {
@@ -61,6 +94,8 @@ export interface PlanOrderTable {
   added_to: string | null;
   /** What of the price is paid by credit. */
   credit_minor: Generated<bigint>;
+  /** What a code took off the list price; `price_minor` is what is left. */
+  discount_minor: Generated<bigint>;
 }
 
 /** Days that staff added to a plan. */

@@ -12,6 +12,7 @@ import type {
 import type { DisputeTable } from './dispute-schema.ts';
 import type {
   FieldPresenceTable,
+  NestSwapTable,
   StationCountTable,
   TicketNoteTable,
   TicketStepTable,
@@ -35,6 +36,7 @@ import type {
   PlanOrderTable,
   PromoCodeTable,
   PromoGuessTable,
+  PromoSpendTable,
   PromoUseTable,
   SubscriptionTable,
 } from './order-schema.ts';
@@ -54,7 +56,12 @@ import type {
   WebhookSeenTable,
 } from './payment-schema.ts';
 import type { StoredPhotoTable } from './photo-schema.ts';
-import type { FeeScheduleTable, FormerPriceTable } from './pricing-schema.ts';
+import type {
+  FeeScheduleTable,
+  FormerPriceTable,
+  PriceDraftTable,
+  PriceEstimateTable,
+} from './pricing-schema.ts';
 import type { ProblemReportTable, VenueRequestTable } from './problem-report-schema.ts';
 import type { PushSubscriptionTable } from './push-schema.ts';
 import type {
@@ -173,6 +180,7 @@ export interface Schema {
   money_act: MoneyActTable;
   nest: NestTable;
   nest_out_of_service: NestOutOfServiceTable;
+  nest_swap: NestSwapTable;
   station_count: StationCountTable;
   station_panel: StationPanelTable;
   operator_act: OperatorActTable;
@@ -184,9 +192,12 @@ export interface Schema {
   payment_reconciliation: PaymentReconciliationTable;
   plan_extension: PlanExtensionTable;
   plan_order: PlanOrderTable;
+  price_draft: PriceDraftTable;
+  price_estimate: PriceEstimateTable;
   problem_report: ProblemReportTable;
   promo_code: PromoCodeTable;
   promo_guess: PromoGuessTable;
+  promo_spend: PromoSpendTable;
   promo_use: PromoUseTable;
   push_subscription: PushSubscriptionTable;
   referral_reward: ReferralRewardTable;

@@ -1,3 +1,5 @@
+import { theTariff } from '../features/pricing/price-desk.fixture.ts';
+
 /** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
 export const givens: Record<string, object> = {
   'rider.block': { words: 'A test' },
@@ -34,6 +36,7 @@ export const givens: Record<string, object> = {
   'ticket.step': { step: 'be-there', done: true },
   'ticket.note': { text: 'A note' },
   'ticket.done': { done: true },
+  'station.swap': { nest: 1, in: 'E-1' },
   'station.count': { nests: [{ nest: 1, holds: true }] },
   'station.move': { venue: '00000000-0000-4000-8000-000000000000' },
   'station.import': { text: 'code,venue,address\n7991,Nowhere,Nowhere 1', leave: [] },
@@ -49,14 +52,26 @@ export const givens: Record<string, object> = {
   'venue.restore': { version: 2 },
   'venue.announce': { kind: 'cleaning' },
   'venue.delete-photo': { photo: '/photos/00000000000000000000000000000000-600.webp' },
-  'venue.save-contact': { contact: null },
+  'venue.save-contact': { contact_id: '00000000-0000-4000-8000-000000000000', contact: null },
   'station.add': { venue: '00000000-0000-4000-8000-000000000000', code: '7912' },
+  'promo.create': {
+    codes: { is: 'one', code: 'WALKED' },
+    name: 'Walked',
+    gives: { is: 'percent', percent: 10 },
+    limits: {},
+  },
+  'promo.change-limits': { per_person: 2 },
   'dispute.contest': { text: 'It was used' },
+  'price.put-in-force': { edition: 1 },
+  'price.cancel': { version: 2 },
 };
 
 /** What a call is told that needs something. */
 export const bodies: Record<string, object> = {
   'POST /acts/{actId}/confirm': { seen: 'x.0' },
   'POST /field/stations/{code}/presence': { by: 'scan', scanned: '7911' },
+  'POST /prices/{country}/{plan}/draft': { body: theTariff('monthly') },
+  'POST /prices/{country}/{plan}/draft/discard': { seen: 1 },
+  'POST /prices/{country}/{plan}/draft/estimate': { seen: 1 },
   'POST /views': { list: 'riders', name: 'Mine', search: '', shared: false },
 };

@@ -47,6 +47,7 @@ const growWithTheFleet = new Set([
   'station_silence',
   'station_stay',
   'planned_move',
+  'nest_swap',
 ]);
 
 let shop: Shop;

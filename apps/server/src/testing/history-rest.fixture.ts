@@ -22,6 +22,10 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
     select ${seededId('promo', 'n')}, ${seededId('account', '(n + 1)')}, 'referral', 'used', ${seededId('order', "n || '-1'")}, now(), now()
     from ${people}`.execute(tx);
   await sql`
+    insert into promo_spend (order_id, promo_id, account_id, value_minor, currency, day, spent_at)
+    select ${seededId('order', "n || '-1'")}, ${seededId('promo', 'n')}, ${seededId('account', '(n + 1)')}, 599, 'USD',
+      to_char(now(), 'YYYY-MM-DD'), now() from ${people}`.execute(tx);
+  await sql`
     insert into referral_reward (friend_id, inviter_id, outcome, decided_at)
     select ${seededId('account', '(n + 1)')}, ${account}, 'rewarded', now() from ${people}`.execute(tx);
   await sql`

@@ -53,6 +53,10 @@ async function seedFleet(tx: Tx, { stations }: History): Promise<void> {
     select ${station}, ${seededId('venue', 'n')}, true, now() from generate_series(1, ${stations}::int) as n`.execute(
     tx,
   );
+  // The triggers that keep the stays are turned off as well.
+  await sql`
+    insert into station_stay (station_code, venue_id, from_at) select code, venue_id, 'epoch' from station
+    on conflict do nothing`.execute(tx);
   await sql`
     insert into electron (id, cable, first_seen_at)
     select 'H-' || n || '-' || nest, 'usb_c', now() - interval '400 days'
@@ -62,7 +66,7 @@ async function seedFleet(tx: Tx, { stations }: History): Promise<void> {
     select ${station}, nest, case when nest <= 6 then 'H-' || n || '-' || nest end,
       case when nest <= 6 then 'usb_c' end, case when nest <= 6 then 90 end, now()
     from generate_series(1, ${stations}::int) as n, generate_series(1, 8) as nest`.execute(tx);
-  // The triggers that keep the counts are turned off as well.
+  // So are those that keep the counts.
   await sql`insert into station_panel (station_code) select code from station on conflict do nothing`.execute(
     tx,
   );

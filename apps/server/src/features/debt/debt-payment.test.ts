@@ -110,6 +110,24 @@ describe('a debt', () => {
     expect(await pay(holder)).toMatchObject({ code: 409, message: "You don't owe anything." });
   });
 
+  it('in a currency without a merchant account is not charged, and stays as it is [QM1]', async () => {
+    const holder = await lateByADay();
+    await removeMethods(holder);
+    await holder.keepFor(day + second);
+    await holder.bringBack();
+    const { id } = await theRental(world, holder.buyer.accountId);
+    const owed = world.server.db.updateTable('fee_posting').set({ currency: 'KWD', amount_minor: 1_250n });
+    await owed.where('rental_id', '=', id).execute();
+    const before = await debts(holder);
+    expect(before).toMatchObject([{ currency: 'KWD', amount: 1.25, processing: false }]);
+    const refused = await pay(holder, { currency: 'KWD', ...(await aNewCard()) });
+    expect(refused).toMatchObject({
+      code: 409,
+      message: "Payments in this currency aren't possible here yet. Nothing was charged.",
+    });
+    expect(await debts(holder)).toEqual(before);
+  });
+
   it('is paid once by two presses at the same time, and stays owed when the bank says no [B12]', async () => {
     const holder = await lateByADay();
     await removeMethods(holder);

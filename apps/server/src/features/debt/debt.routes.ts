@@ -30,6 +30,7 @@ const refusalTexts = {
   'no-method': 'server.debt.no-method',
   'method-gone': 'server.order.method-gone',
   'too-many-declines': 'server.order.too-many-declines',
+  'no-merchant-account': 'server.order.no-merchant-account',
 } as const satisfies Record<Exclude<DebtPaymentResult['outcome'], 'sent'>, ServerMessageId>;
 
 function codeOf(paid: DebtPaymentResult): 200 | 202 | 402 | 409 {

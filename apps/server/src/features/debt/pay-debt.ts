@@ -23,7 +23,7 @@ export interface DebtPaymentRequest {
 }
 
 export type DebtPaymentResult =
-  | { outcome: 'nothing-owed' | 'no-method' | 'method-gone' | 'too-many-declines' }
+  | { outcome: 'nothing-owed' | 'no-method' | 'method-gone' | 'too-many-declines' | 'no-merchant-account' }
   | ({ outcome: 'sent' } & MoneyActResult);
 
 /**
@@ -63,7 +63,8 @@ async function startPayment(
     amount: { minor, currency },
     method,
   });
-  if (planned.outcome === 'too-many-declines') return { outcome: 'too-many-declines' };
+  if (planned.outcome === 'too-many-declines' || planned.outcome === 'no-merchant-account')
+    return { outcome: planned.outcome };
   if (planned.outcome === 'no-such-method') return { outcome: 'method-gone' };
   if (planned.outcome === 'other-body')
     throw new Error(`${key}: a new key already belongs to another money act`);

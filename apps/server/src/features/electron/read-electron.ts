@@ -1,4 +1,4 @@
-import type { ElectronPage, ElectronTrip } from '@etg/contract/console/electrons';
+import type { ElectronPage, ElectronSwap, ElectronTrip } from '@etg/contract/console/electrons';
 import type { ConsolePlace, RiderName } from '@etg/contract/console/support';
 import { toDecimal } from '@etg/domain/money';
 import type { Selectable } from 'kysely';
@@ -6,11 +6,13 @@ import type { DudPaybackTable } from '../../migrations/rental-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { firstNameOf } from '../fleet/index.ts';
 import { coversPlaceAt, listPlacesAt, type PlacesAt } from '../station/index.ts';
 import { listRiderNames } from '../support/index.ts';
 import { findDudRule } from './dud-rule.store.ts';
 import { toElectronRow } from './electron-row.rules.ts';
 import { listElectronRows } from './electron-row.store.ts';
+import { listSwapsOf } from './electron-swap.store.ts';
 import { type ReadJudgement, readJudgement } from './read-judgement.ts';
 import { type ElectronWithSeat, findStaffName, listPaybacks, type TripRow } from './trip.store.ts';
 
@@ -48,6 +50,7 @@ export async function readElectron(
     ...(electron.service_state !== 'in_service' && { decided: await toDecided(db, electron) }),
     signs: signs.map(({ last, ...sign }) => ({ ...sign, ...(last && { last: toUnix(new Date(last)) }) })),
     trips: await toTrips(db, { trips, verdicts, places }, riders),
+    swaps: await readSwaps(db, id, scope),
     dud_at,
     suspect_at,
     now: toUnix(now),
@@ -110,6 +113,30 @@ async function toTrips(
       ...(payback && { gave: toGave(payback) }),
     };
   });
+}
+
+/** Like its trips: only those in places where the reader is in charge. */
+async function readSwaps(db: Reader, id: string, scope: Scope): Promise<ElectronSwap[]> {
+  const rows = await listSwapsOf(db, id);
+  const places = await listPlacesAt(
+    db,
+    rows.map(({ station_code }) => station_code),
+  );
+  return rows
+    .filter(({ station_code, at }) => coversPlaceAt(scope, places.get(station_code, at)))
+    .map((row) => {
+      const isIn = row.electron_in === id;
+      const other = isIn ? row.electron_out : row.electron_in;
+      return {
+        id: row.id,
+        went: isIn ? 'in' : 'out',
+        ...(other !== null && { other }),
+        at: toUnix(row.at),
+        place: placeAt(places, row.station_code, row.at),
+        nest: row.nest,
+        by: firstNameOf(row.name, row.by),
+      };
+    });
 }
 
 function isWithin(scope: Scope, places: PlacesAt, trip: TripRow): boolean {

@@ -1,6 +1,6 @@
 import type { VenueName } from '@etg/contract/venue-title';
 import type { FeeStepKind } from '@etg/domain/fee-timeline';
-import type { Currency } from '@etg/domain/money';
+import type { Currency, Money } from '@etg/domain/money';
 import type { Translate } from '@etg/messages';
 import type { Formats } from './notice-text.rules.ts';
 
@@ -33,7 +33,8 @@ export interface HandEndNews {
   electron: string;
   place: VenueName;
   at: Date;
-  currency: Currency;
+  /** Undefined where there are no fees. */
+  currency: Currency | undefined;
   sums: HandSums;
 }
 
@@ -41,7 +42,7 @@ export interface HandEndNews {
 export function handEndTexts(news: HandEndNews, t: Translate, format: Formats): string[] {
   const { electron, place, at, currency, sums } = news;
   const values = { electron, venue: format.venue(place), when: format.when(at) };
-  const amount = (minor: bigint) => format.money(minor, currency);
+  const amount = (minor: bigint) => (currency ? format.money(minor, currency) : '');
   return [
     ...(sums.card > 0n
       ? [t('server.late.by-hand-given-back', { ...values, amount: amount(sums.card) })]
@@ -56,4 +57,16 @@ export function handEndTexts(news: HandEndNews, t: Translate, format: Formats): 
 
 export function sumOf(fees: readonly FeeAfterHand[], which: (fee: FeeAfterHand) => boolean): bigint {
   return fees.filter(which).reduce((sum, fee) => sum + fee.back, 0n);
+}
+
+/** All fees of a rental are in the currency of the place where it began. */
+export function currencyOf(fees: readonly FeeAfterHand[]): Currency | undefined {
+  return fees[0]?.currency;
+}
+
+/** What leaves the company, for the act of staff. What the bank has is the bank's. */
+export function givesOf(fees: readonly FeeAfterHand[]): { gives?: Money } {
+  const minor = sumOf(fees, ({ by }) => by !== 'bank');
+  const currency = currencyOf(fees);
+  return currency && minor > 0n ? { gives: { minor, currency } } : {};
 }

@@ -5,7 +5,7 @@ import { shownMoney } from '../../platform/operator/act-money.ts';
 import type { ActView, Refused } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { previewDoubtedReturn } from '../rental/index.ts';
-import { sumOf } from './hand-end.rules.ts';
+import { givesOf, sumOf } from './hand-end.rules.ts';
 import { readHandRefunds } from './read-hand-refunds.ts';
 
 /** What believing a doubted return gives back: as a rental that staff end at that moment [QC9, QA9]. */
@@ -18,8 +18,6 @@ export async function previewBelieveReturn(
   const { rental, electron, zone, counted, believed, endsAt } = found;
   const all = endsAt ? await readHandRefunds(tx, { rental, returnedAt: endsAt }) : [];
   const fees = all.filter(({ back }) => back > 0n);
-  const currency: Currency = fees[0]?.currency ?? 'USD';
-  const minor = sumOf(fees, ({ by }) => by !== 'bank');
   const sums = [...new Set(fees.map((fee) => fee.currency))].map((each) => ({
     currency: each,
     given: sumOf(fees, (fee) => fee.currency === each && fee.by !== 'bank'),
@@ -56,6 +54,6 @@ export async function previewBelieveReturn(
       ends: endsAt ? toUnix(endsAt) : null,
       fees: fees.map(({ id, left, back, by }) => [id, String(left), String(back), by]),
     },
-    ...(minor > 0n && { gives: { minor, currency } }),
+    ...givesOf(fees),
   };
 }

@@ -1,14 +1,15 @@
 import type { Consequence } from '@etg/contract/console/consequence';
 import type { VenueName } from '@etg/contract/venue-title';
-import { type Currency, toDecimal } from '@etg/domain/money';
+import { toDecimal } from '@etg/domain/money';
 import { translator } from '@etg/messages';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { shownMoney } from '../../platform/operator/act-money.ts';
 import type { ActView, Refused } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { lockAccount } from '../account/index.ts';
 import { type HandOfRental, handEndTime, lockHand, readHand, whyNotByHand } from '../rental/index.ts';
 import { type RentalFeeState, stepsAhead } from './fee-state.rules.ts';
-import { type FeeAfterHand, handEndTexts, sumOf } from './hand-end.rules.ts';
+import { currencyOf, type FeeAfterHand, givesOf, handEndTexts, sumOf } from './hand-end.rules.ts';
 import { formatsFor } from './notice-text.rules.ts';
 import { readFeeState } from './read-fee-state.ts';
 import { readHandRefunds } from './read-hand-refunds.ts';
@@ -39,25 +40,23 @@ export async function previewEndByHand(tx: Tx, asked: HandEndAsked): Promise<Act
   const returnedAt = handEndTime({ all: hand.all, at });
   const fees = await readHandRefunds(tx, { rental: hand.rental, returnedAt });
   const feeState = await readFeeState(tx, hand.rental);
-  const currency = feeState?.schedule.currency ?? 'USD';
-  const gives = sumOf(fees, ({ by }) => by !== 'bank');
   return {
     subject: rentalId,
     consequence: {
       rows: [
         ...rentalRows(hand, { returnedAt, place, now }),
-        ...fees.map((fee) => feeRow(fee, currency, place.zone)),
-        ...nextFeeRow(hand, { feeState, currency, zone: place.zone }),
+        ...fees.map((fee) => feeRow(fee, place.zone)),
+        ...nextFeeRow(hand, { feeState, zone: place.zone }),
       ],
-      ...totalOf(fees, currency),
-      riderReads: await riderReads(tx, { hand, fees, currency, place, returnedAt }),
+      ...totalOf(fees),
+      riderReads: await riderReads(tx, { hand, fees, place, returnedAt }),
     },
     facts: {
       electrons: hand.all.map(({ electron_id, back_at }) => [electron_id, back_at]),
       lost: hand.rental.lost_at,
       fees: fees.map(({ id, left, back, by }) => [id, String(left), String(back), by]),
     },
-    ...(gives > 0n && { gives: { minor: gives, currency } }),
+    ...givesOf(fees),
   };
 }
 
@@ -86,9 +85,8 @@ function rentalRows(
   ];
 }
 
-function feeRow({ kind, dueAt, left, back, by }: FeeAfterHand, currency: Currency, zone: string): Row {
-  const amount = (minor: bigint) =>
-    ({ is: 'money', amount: toDecimal({ minor, currency }), currency }) as const;
+function feeRow({ kind, dueAt, left, back, by, currency }: FeeAfterHand, zone: string): Row {
+  const amount = (minor: bigint) => shownMoney({ minor, currency });
   return {
     label: `fee.${kind}`,
     when: { at: toUnix(dueAt), zone },
@@ -99,21 +97,19 @@ function feeRow({ kind, dueAt, left, back, by }: FeeAfterHand, currency: Currenc
 
 function nextFeeRow(
   { rental }: HandOfRental,
-  { feeState, currency, zone }: { feeState: RentalFeeState | undefined; currency: Currency; zone: string },
+  { feeState, zone }: { feeState: RentalFeeState | undefined; zone: string },
 ): Row[] {
   const next = feeState && stepsAhead(feeState).find((step) => step.amount > 0);
   if (!next || rental.lost_at) return [];
-  const before = {
-    is: 'money',
-    amount: toDecimal({ minor: BigInt(next.amount), currency }),
-    currency,
-  } as const;
+  const { currency } = feeState.schedule;
+  const before = shownMoney({ minor: BigInt(next.amount), currency });
   return [{ label: 'next-fee', when: { at: toUnix(next.at), zone }, before, after: { is: 'none' } }];
 }
 
-function totalOf(fees: readonly FeeAfterHand[], currency: Currency): Pick<Consequence, 'total'> {
+function totalOf(fees: readonly FeeAfterHand[]): Pick<Consequence, 'total'> {
   const minor = sumOf(fees, ({ by }) => by === 'card');
-  if (minor === 0n) return {};
+  const currency = currencyOf(fees);
+  if (minor === 0n || !currency) return {};
   const to = [...new Set(fees.flatMap((fee) => (fee.back > 0n && fee.by === 'card' ? fee.to : [])))].join(
     ', ',
   );
@@ -123,14 +119,13 @@ function totalOf(fees: readonly FeeAfterHand[], currency: Currency): Pick<Conseq
 interface Read {
   hand: HandOfRental;
   fees: readonly FeeAfterHand[];
-  currency: Currency;
   place: VenueName;
   returnedAt: Date;
 }
 
 async function riderReads(
   db: Reader,
-  { hand: { rental }, fees, currency, place, returnedAt }: Read,
+  { hand: { rental }, fees, place, returnedAt }: Read,
 ): Promise<NonNullable<Consequence['riderReads']>> {
   const reader = await findReader(db, { accountId: rental.account_id, rentalId: rental.id });
   const sums = {
@@ -138,7 +133,7 @@ async function riderReads(
     debt: sumOf(fees, ({ by, isFound }) => by === 'debt' && !isFound),
     found: sumOf(fees, ({ by, isFound }) => by !== 'bank' && isFound),
   };
-  const news = { electron: rental.electron_id, place, at: returnedAt, currency, sums };
+  const news = { electron: rental.electron_id, place, at: returnedAt, currency: currencyOf(fees), sums };
   const texts = handEndTexts(news, translator(reader.language), formatsFor(reader));
   return { language: reader.language, text: texts.join(' ') };
 }

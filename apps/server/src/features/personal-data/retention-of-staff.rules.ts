@@ -111,6 +111,15 @@ export const retentionOfStaff: readonly RetentionRule[] = [
     why: 'as above',
   },
   {
+    name: 'swaps',
+    table: 'nest_swap',
+    days: 400,
+    since: ['at'],
+    end: 'deleted',
+    what: 'Which Electron was swapped for which, and who did it',
+    why: 'as above',
+  },
+  {
     name: 'presence',
     table: 'field_presence',
     days: 1,

@@ -280,6 +280,7 @@ export const retainedWithoutRule: { [T in Table]?: string } = {
   exchange_grant: 'until you delete your account',
   promo_code: 'until you delete your account; it is expired then',
   promo_use: 'accounting',
+  promo_spend: 'accounting',
   referral_reward: 'accounting',
   ledger_entry: 'accounting',
   fee_posting: 'accounting',

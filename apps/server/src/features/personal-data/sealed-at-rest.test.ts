@@ -68,10 +68,12 @@ async function staffActsAbout(words: string): Promise<void> {
   const resume = await staff.call('POST', `/venues/${venue}/resume/preview`, { given: {} });
   const again = { given: {}, key: randomUUID(), seen: resume.body.preview.version, reason };
   expect((await staff.call('POST', `/venues/${venue}/resume`, again)).body.outcome).toBe('done');
-  const given = { contact: { name: 'Ann', phone: '+1 415 555 7342', email } };
-  const contact = await staff.call('POST', `/venues/${venue}/contact/preview`, { given });
-  const saving = { given, key: randomUUID(), seen: contact.body.preview.version, reason };
-  expect((await staff.call('POST', `/venues/${venue}/contact`, saving)).body.outcome).toBe('done');
+  for (const contact of [{ name: 'Bo' }, { name: 'Ann', phone: '+1 415 555 7342', email, role: email }]) {
+    const who = { contact_id: null, contact };
+    const looked = await staff.call('POST', `/venues/${venue}/contact/preview`, { given: who });
+    const saving = { given: who, key: randomUUID(), seen: looked.body.preview.version, reason };
+    expect((await staff.call('POST', `/venues/${venue}/contact`, saving)).body.outcome).toBe('done');
+  }
   const ownPhone = { way: 'sms', phone: `+${phone}` };
   expect((await staff.call('POST', '/alarms/address', ownPhone)).body.outcome).toBe('done');
   // Unconfirmed, it would be deleted after a day.

@@ -1,3 +1,5 @@
+import { currencies } from '@etg/domain/currencies';
+import { sumOfDecimals, toDecimal } from '@etg/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ReceiptFee, type RentalMoney, receiptCost } from './receipt-cost.rules.ts';
@@ -64,17 +66,18 @@ describe('the cost on a receipt', () => {
     ]);
   });
 
-  it('splits every fee that is not refunded into charged, pending and owed [S16]', () => {
+  it('splits every fee that is not refunded into charged, pending and owed, in every currency [S16, QM1]', () => {
     const fee = fc.record({
       state: fc.constantFrom('paid' as const, 'pending' as const, 'owed' as const),
       amount_minor: fc.bigInt(1n, 9_999n),
     });
     fc.assert(
-      fc.property(fc.array(fee), (given) => {
+      fc.property(fc.array(fee), fc.constantFrom(...currencies), (given, currency) => {
         const fees = given.map(aFee);
-        const { charged, pending, owed } = cost({ fees });
+        const { charged, pending, owed } = cost({ fees, currency });
         const all = fees.reduce((sum, { amount_minor }) => sum + Number(amount_minor), 0);
-        expect(Math.round(((charged[0]?.amount ?? 0) + pending + owed) * 100)).toBe(all);
+        const parts = [charged[0]?.amount ?? 0, pending, owed];
+        expect(sumOfDecimals(parts, currency)).toBe(toDecimal({ minor: BigInt(all), currency }));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '@etg/domain/money';
+import { type Currency, currencies } from '@etg/domain/currencies';
 import type { StoredLimit } from '../../migrations/staff-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { NamedStaff, StaffMember } from '../../platform/operator/staff-member.ts';

@@ -1,4 +1,6 @@
 import { builtInRoles, type Right, rights } from '@etg/contract/console/rights';
+import { anyCurrency } from '@etg/domain/currency.fixture';
+import { toDecimal } from '@etg/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roleOfGroups } from './company.rules.ts';
@@ -129,5 +131,17 @@ describe('a daily limit', () => {
       ),
     );
     expect(toStoredLimit({ JPY: 0.5 })).toBeUndefined();
+  });
+
+  it('is the same in every currency, and those of the regions come first [QS6, QM1]', () => {
+    fc.assert(
+      fc.property(anyCurrency, fc.integer({ min: 0, max: 10 ** 9 }), (currency, minor) => {
+        const limit = { [currency]: toDecimal({ minor: BigInt(minor), currency }) };
+        expect(toStoredLimit(limit)).toEqual({ [currency]: String(minor) });
+        expect(toWireLimit({ [currency]: String(minor) })).toEqual(limit);
+      }),
+    );
+    const stored = { AED: '1', EUR: '1', GBP: '1', JPY: '1', USD: '1' };
+    expect(Object.keys(toWireLimit(stored)).slice(0, 3)).toEqual(['USD', 'JPY', 'GBP']);
   });
 });

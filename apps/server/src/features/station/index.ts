@@ -7,6 +7,7 @@ export { credentialActs } from './credential.acts.ts';
 export { userNameOf } from './credential.rules.ts';
 export {
   findElectronPlace,
+  keepPanelsOut,
   lockElectron,
   saveElectronScore,
   saveElectronService,
@@ -66,7 +67,7 @@ export { findLastCheck } from './station-check.store.ts';
 export { correctPanel, correctTime } from './station-clock.rules.ts';
 export { type CommandActDeps, stationCommandActs } from './station-command.acts.ts';
 export { needsPresence } from './station-command.rules.ts';
-export { wasOpenForService } from './station-command.store.ts';
+export { findServiceOpening, wasOpenForService } from './station-command.store.ts';
 export type { Evidence } from './station-evidence.rules.ts';
 export { stationSetupRoutes } from './station-setup.routes.ts';
 export { stationStateActs } from './station-state.acts.ts';

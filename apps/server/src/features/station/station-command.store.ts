@@ -85,15 +85,18 @@ export interface ServiceMoment {
 }
 
 /**
- * Whether staff had this nest opened at that time. Decided by our own commands only, not by the word of the station: it
- * may be lost, or come later.
+ * The command by which staff had this nest opened at that time. Decided by our own commands only, not by the word of the
+ * station: it may be lost, or come later.
  */
-export async function wasOpenForService(db: Reader, { station, nest, at }: ServiceMoment): Promise<boolean> {
+export async function findServiceOpening(
+  db: Reader,
+  { station, nest, at }: ServiceMoment,
+): Promise<{ id: string; by: string } | undefined> {
   const longest = sql.lit(`${commandLifetimeMs + serviceOpenMs} ms`);
   const grace = sql.lit(`${commandGraceMs} ms`);
-  const open = await db
+  return db
     .selectFrom('station_command')
-    .select('id')
+    .select(['id', 'by'])
     .where('station_code', '=', station)
     .where('kind', '=', 'open_for_service')
     .where('nest', '=', nest)
@@ -102,6 +105,11 @@ export async function wasOpenForService(db: Reader, { station, nest, at }: Servi
       sql<boolean>`${at} between sent_at - ${grace}::interval
         and coalesce(closed_at, sent_at + ${longest}::interval) + ${grace}::interval`,
     )
+    .orderBy('sent_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return open !== undefined;
+}
+
+export async function wasOpenForService(db: Reader, moment: ServiceMoment): Promise<boolean> {
+  return (await findServiceOpening(db, moment)) !== undefined;
 }

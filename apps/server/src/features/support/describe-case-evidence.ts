@@ -1,5 +1,5 @@
-import { moneyText } from '@etg/domain/money-text';
 import type { PdfPart, PdfRow } from '../../platform/pdf/pdf-content.ts';
+import { evidenceMoney } from './evidence-money.rules.ts';
 import { lengthText, placeTime, utcTime } from './evidence-time.rules.ts';
 import { billWords, describeValues, eventWords, plain, sourceWords } from './evidence-words.rules.ts';
 import type { CaseFacts } from './read-case.ts';
@@ -70,7 +70,7 @@ function cellsOf(item: Item, zone: string): string[] {
 }
 
 function whatOf({ kind, values, money, state }: Item): string {
-  const amount = money && moneyText(money.amount, money.currency, 'en-US');
+  const amount = money && evidenceMoney(money.amount, money.currency);
   return [eventWords[kind], ...describeValues(values), amount, state && plain(state)]
     .filter(Boolean)
     .join(', ');
@@ -97,7 +97,7 @@ function silenceParts({ silences, zone }: CaseFacts): PdfPart[] {
 /** Each line with what was announced before it, and the published schedule it follows. */
 function billPart({ bill, rental, zone }: CaseFacts): PdfPart {
   const { currency } = rental.so_far;
-  const money = (amount: number) => moneyText(amount, currency, 'en-US');
+  const money = (amount: number) => evidenceMoney(amount, currency);
   return {
     is: 'table',
     columns: [

@@ -1,7 +1,7 @@
-import { moneyText } from '@etg/domain/money-text';
 import type { PdfContent, PdfPart } from '../../platform/pdf/pdf-content.ts';
 import { describeCaseEvidence } from './describe-case-evidence.ts';
 import type { DisputedPayment, EvidenceFacts, EvidencePhoto } from './evidence-facts.rules.ts';
+import { evidenceMoney } from './evidence-money.rules.ts';
 import { utcTime } from './evidence-time.rules.ts';
 import { purposeWords } from './evidence-words.rules.ts';
 import type { CaseFacts } from './read-case.ts';
@@ -34,7 +34,7 @@ const howToRead =
 
 function paymentParts(payment: DisputedPayment, cases: readonly CaseFacts[]): PdfPart[] {
   const { sale, amount, refunds, rentals } = payment;
-  const money = (value: number) => moneyText(value, amount.currency, 'en-US');
+  const money = (value: number) => evidenceMoney(value, amount.currency);
   const rows: [string, string][] = [
     ['Dispute', [payment.dispute, payment.caseNumber].filter(Boolean).join(', case ')],
     ['Reason', [payment.reason.replaceAll('_', ' '), payment.reasonCode].filter(Boolean).join(', ')],

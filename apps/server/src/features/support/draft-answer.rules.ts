@@ -1,6 +1,7 @@
-import { moneyText } from '@etg/domain/money-text';
+import { sumOfDecimals } from '@etg/domain/money';
 import type { DisputedPayment, EvidenceFacts } from './evidence-facts.rules.ts';
 import { weighEvidence } from './evidence-facts.rules.ts';
+import { evidenceMoney } from './evidence-money.rules.ts';
 import { placeTime, utcTime } from './evidence-time.rules.ts';
 import { purposeWords } from './evidence-words.rules.ts';
 import type { CaseFacts } from './read-case.ts';
@@ -27,7 +28,7 @@ export function draftAnswer({ payment, cases }: Pick<EvidenceFacts, 'payment' | 
 }
 
 function paidText({ amount, sale }: DisputedPayment): string {
-  const money = moneyText(amount.amount, amount.currency, 'en-US');
+  const money = evidenceMoney(amount.amount, amount.currency);
   if (!sale) return `The dispute is about ${money}.`;
   const when = sale.paidAt === undefined ? '' : ` on ${utcTime(sale.paidAt)}`;
   const what = purposeWords[sale.purpose] ?? 'a rental';
@@ -57,6 +58,9 @@ function backText({ end, to, state, deadline }: CaseFacts['rental'], zone: strin
 function refundText({ refunds, amount }: DisputedPayment): string {
   const given = refunds.filter(({ state }) => state === 'succeeded');
   if (given.length === 0) return '';
-  const sum = given.reduce((all, one) => all + one.amount, 0);
-  return `${moneyText(sum, amount.currency, 'en-US')} of it was given back before.`;
+  const sum = sumOfDecimals(
+    given.map((one) => one.amount),
+    amount.currency,
+  );
+  return `${evidenceMoney(sum, amount.currency)} of it was given back before.`;
 }

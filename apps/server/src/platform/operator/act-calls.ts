@@ -16,7 +16,7 @@ import { decryptMaybe } from '../sealed/sealed.ts';
 import { toUnix } from '../wire-time.ts';
 import { type ActDoorDeps, finishAct, previewOf } from './act-door.ts';
 import type { Confirmed } from './confirm-act.ts';
-import { confirmAsSecond, declineAct, type Ending, sendActNow, undoAct } from './end-act.ts';
+import { confirmAsSecond, declineAct, type Ending, mayBeSecond, sendActNow, undoAct } from './end-act.ts';
 import { type PerformDeps, readRow } from './perform-act.ts';
 import { findAct, listActsToConfirm, listOwnActs, reasonOf, type StaffActRow } from './staff-act-rows.ts';
 import type { StaffDoor } from './staff-door.ts';
@@ -87,10 +87,10 @@ export function actCalls(door: StaffDoor, deps: Deps): void {
   );
 }
 
-/** Those of subjects in the caller's scope. */
+/** Those that the caller has the right to confirm, of subjects in the caller's scope. */
 async function listForSecond(deps: Deps, member: StaffMember): Promise<StaffActRow[]> {
-  if (!member.rights.has('money.confirm')) return [];
-  const rows = await listActsToConfirm(deps.db, member.operator);
+  const open = await listActsToConfirm(deps.db, member.operator);
+  const rows = open.filter((row) => mayBeSecond(deps, row, member));
   const places = await Promise.all(rows.map(({ id }) => placeOfAct(deps.db, deps, id)));
   return rows.filter((_row, index) => {
     const place = places[index];
@@ -116,12 +116,14 @@ async function readAct(
     if (!row) throw notFound();
     const { act, input } = readRow(tx, deps, row);
     const isOwn = row.operator === member.operator;
-    if (!isOwn && !member.rights.has(act.call.access.staff) && !member.rights.has('money.confirm'))
+    if (!isOwn && !member.rights.has(act.call.access.staff) && !mayBeSecond(deps, row, member))
       throw notFound();
     const shown = shownAct(tx, row);
     if (row.ended_at) return { act: shown };
     const reply = await previewOf(tx, { act, input, member, now, except: row.id });
-    return { act: shown, ...(reply.outcome === 'preview' && { preview: reply.preview }) };
+    return reply.outcome === 'preview'
+      ? { act: shown, preview: reply.preview }
+      : { act: shown, refused: reply.why };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts';
 import type { AnyStaffAct } from './staff-act.ts';
 import type { AnyInput } from './view-act.ts';
 
-/** The open pages that show an act before it happens, and that it was undone: the rider's, and the inbox [QA11]. */
+/** The open pages that show an act before it happens, and that it was undone: the rider's, the inbox, and prices [QA11]. */
 export async function listActTopics(
   reader: Reader,
   { act, input }: { act: AnyStaffAct; input: AnyInput },
@@ -13,5 +13,6 @@ export async function listActTopics(
   return [
     ...(rider === undefined ? [] : [`rider:${rider}` as const]),
     ...(act.call.act.startsWith('inbox.') ? ['inbox' as const] : []),
+    ...(act.call.act.startsWith('price.') ? ['prices' as const] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ActOutcome } from '@etg/contract/console/consequence';
+import type { Right } from '@etg/contract/console/rights';
 import type { Tx } from '../database/database.ts';
 import type { DueWork } from '../due-work/due-work.ts';
 import { notFound } from '../http/problem.ts';
@@ -7,6 +8,7 @@ import { listActTopics } from './act-topics.ts';
 import { isStillSeen } from './act-version.ts';
 import { type Confirmed, dueAfter, outcomeOf, resultIn } from './confirm-act.ts';
 import { type PerformDeps, performStaffAct, performWaitingAct, readRow, recordStep } from './perform-act.ts';
+import { rightOfSecond } from './staff-act.ts';
 import { lockAct, type StaffActRow, updateAct } from './staff-act-rows.ts';
 import { hasFreshPasskey } from './staff-door.ts';
 import type { StaffMember } from './staff-member.ts';
@@ -42,7 +44,7 @@ export async function declineAct(
   deps: PerformDeps,
   { words, ...ending }: Ending & { words: string | undefined },
 ): Promise<Confirmed> {
-  const row = await lockForSecond(tx, ending);
+  const row = await lockForSecond(tx, deps, ending);
   if (row.state !== 'needs-second-person') return { outcome: outcomeOf(tx, row) };
   return endAct(tx, row, { ...deps, ...ending, state: 'declined', words });
 }
@@ -57,7 +59,7 @@ export async function confirmAsSecond(
   { seen, ...ending }: Ending & { seen: string },
 ): Promise<Confirmed> {
   const { member, now, requestId } = ending;
-  const row = await lockForSecond(tx, ending);
+  const row = await lockForSecond(tx, deps, ending);
   if (row.state !== 'needs-second-person') return { outcome: outcomeOf(tx, row) };
   if (!hasFreshPasskey(member, now)) throw passkeyNeeded();
   const { act, input } = readRow(tx, deps, row);
@@ -122,9 +124,26 @@ async function lockForOthers(tx: Tx, { acts }: PerformDeps, { id, member }: Endi
   throw right ? rightMissing(right) : notFound();
 }
 
-async function lockForSecond(tx: Tx, { id, member }: Ending): Promise<StaffActRow> {
+/** Whether they have the right that the act asks of its second person. */
+export function mayBeSecond(
+  { acts }: Pick<PerformDeps, 'acts'>,
+  { act }: Pick<StaffActRow, 'act'>,
+  { rights }: StaffMember,
+): boolean {
+  const right = secondRight(acts, act);
+  return right !== undefined && rights.has(right);
+}
+
+function secondRight(acts: PerformDeps['acts'], name: string): Right | undefined {
+  const act = acts.get(name);
+  return act && rightOfSecond(act.call);
+}
+
+async function lockForSecond(tx: Tx, { acts }: PerformDeps, { id, member }: Ending): Promise<StaffActRow> {
   const row = await lockAct(tx, id);
-  if (!row) throw notFound();
+  const right = row && secondRight(acts, row.act);
+  if (!row || !right) throw notFound();
+  if (!member.rights.has(right)) throw rightMissing(right);
   const isSame = row.operator === member.operator || (member.staffId && row.staff_id === member.staffId);
   if (isSame) throw new StaffProblem(403, 'A second person confirms it, not its author.', { why: 'own' });
   // A program is not a person.

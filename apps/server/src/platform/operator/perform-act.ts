@@ -4,7 +4,7 @@ import { encrypt } from '../sealed/sealed.ts';
 import { listActTopics } from './act-topics.ts';
 import { digestOfFacts } from './act-version.ts';
 import { recordAct } from './record-act.ts';
-import type { ActDone, AnyStaffAct } from './staff-act.ts';
+import { type ActDone, type AnyStaffAct, rightOfSecond } from './staff-act.ts';
 import { givenOf, lockAct, reasonOf, type StaffActRow, updateAct } from './staff-act-rows.ts';
 import type { FindStaff, StaffMember } from './staff-member.ts';
 import { covers } from './staff-scope.ts';
@@ -57,7 +57,8 @@ export async function performAct(
   { act, input, row, now }: { act: AnyStaffAct; input: AnyInput; row: StaffActRow; now: Date },
 ): Promise<Performed> {
   const by = { staffId: row.staff_id ?? undefined, operator: row.operator };
-  const done = await act.perform(tx, { ...input, now, by, reason: reasonOf(tx, row), actId: row.id });
+  const second = row.second_operator ?? undefined;
+  const done = await act.perform(tx, { ...input, now, by, second, reason: reasonOf(tx, row), actId: row.id });
   const isStored = done.result !== undefined && !done.secret;
   const ended = {
     state: 'done',
@@ -152,7 +153,7 @@ async function whyNotAnyMore(
   if (row.second_operator) {
     const { second_staff_id: staffId, second_operator: operator } = row;
     const second = await findStaff(tx, { staffId: staffId ?? undefined, operator });
-    if (!second?.rights.has('money.confirm')) return 'right-taken-away';
+    if (!second?.rights.has(rightOfSecond(act.call))) return 'right-taken-away';
   }
   const place = await act.placeOf(tx, input);
   if (!place || !covers(author.scope, place)) return 'right-taken-away';

@@ -48,6 +48,8 @@ export interface PerformContext<C extends ActCallShape> extends ActInput<C> {
   now: Date;
   /** Who confirmed it first. */
   by: NamedStaff;
+  /** Who confirmed it as the second person, by their name in the record. */
+  second: string | undefined;
   reason: ActReason | undefined;
   /** The id of the act, for a row that refers to it or a money act's key. */
   actId: string;
@@ -98,3 +100,8 @@ export interface StaffAct<C extends ActCallShape> {
 
 /** Any act: the types of its input are those of its contract. */
 export type AnyStaffAct = StaffAct<ActCallShape>;
+
+/** The right of whoever confirms it as the second person [QA9]. */
+export function rightOfSecond({ secondPerson = 'money.confirm' }: ActCallShape): Right {
+  return secondPerson;
+}

@@ -39,7 +39,8 @@ export async function viewAct(
   if (locks) await lockByName(tx, `staff-subject:${view.subject}`);
   const open = (await listOpenActsOn(tx, view.subject)).filter(({ id }) => id !== except);
   const version = { facts: digestOfFacts(view.facts), newestOpen: open[0]?.created_at };
-  const needsSecondPerson = await isAboveLimit(tx, { member, gives: view.gives, now });
+  const needsSecondPerson =
+    act.call.secondPerson !== undefined || (await isAboveLimit(tx, { member, gives: view.gives, now }));
   const asksForPasskey = act.call.freshPasskey || needsSecondPerson;
   const preview: ActPreview = {
     consequence: view.consequence,
