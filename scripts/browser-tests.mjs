@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProgram } from './other-programs.mjs';
 import { root, runTool } from './run.mjs';
-
-/** With more failed tests than this the run fails without a second try. */
-const maxShaky = 3;
+import { readReport, secondTry } from './shaky-tests.mjs';
 
 /**
  * Runs the browser tests. In CI up to three failed tests run once more, one at a time; a test that passes then is
@@ -26,15 +23,9 @@ export async function runBrowserTests(args, options = {}) {
     });
 
   const first = await runTests([`--output=${results}`], { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun });
-  if (first.ok || !inCi) return { ok: first.ok, shaky: [] };
-  const failed = readJson(lastRun)?.failedTests?.length ?? 0;
-  if (failed === 0) return { ok: false, shaky: [] };
-  if (failed > maxShaky)
-    return {
-      ok: false,
-      shaky: [],
-      remark: `${failed} browser tests failed. With more than ${maxShaky} failures no test runs again.`,
-    };
+  const failed = first.ok ? 0 : (readReport(lastRun)?.failedTests?.length ?? 0);
+  const { again: isTriedAgain, remark } = secondTry({ failed, inCi, kind: 'browser tests' });
+  if (!isTriedAgain) return { ok: first.ok, shaky: [], ...(remark && { remark }) };
 
   const again = join(results, 'again');
   const report = join(again, 'report.json');
@@ -49,7 +40,7 @@ export async function runBrowserTests(args, options = {}) {
     ],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  return { ok: second.ok, shaky: passedIn(readJson(report)?.suites ?? []) };
+  return { ok: second.ok, shaky: passedIn(readReport(report)?.suites ?? []) };
 }
 
 /** The names of all passed tests, as `file › describe › test`. */
@@ -59,12 +50,4 @@ function passedIn(suites, above = []) {
     const own = specs.filter(({ ok }) => ok).map((spec) => [...path, spec.title].join(' › '));
     return [...own, ...passedIn(inner, path)];
   });
-}
-
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

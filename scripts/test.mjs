@@ -1,10 +1,11 @@
 import { readBrowser } from './browser.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { buildStale } from './build.mjs';
+import { runCodeTests } from './code-tests.mjs';
 import { runKillTest } from './kill.mjs';
 import { readProgram } from './other-programs.mjs';
 import { exitWithError, print, secondsSince } from './print.mjs';
-import { run, runTool } from './run.mjs';
+import { run } from './run.mjs';
 
 const show = { show: true };
 const [wanted, ...rest] = process.argv.slice(2);
@@ -40,14 +41,14 @@ process.stdout.write(`\n── All done in ${secondsSince(testsStart)}\n`);
 for (const line of skipped) print(`Skipped: ${line}`);
 for (const line of remarks) print(line);
 
-function testCode() {
+async function testCode() {
   if (!readProgram('mosquitto').path)
     skipped.push(
       'the station tests on Mosquitto, which was not found (see above); they ran on the embedded broker.',
     );
   if (!readProgram('redis').path)
     skipped.push('the tests of several nodes, since Redis was not found (see above).');
-  return runTool('vitest/vitest.mjs', ['run', ...rest], show);
+  return withRemarks(await runCodeTests(rest));
 }
 
 /** One round; `npm run test:kill -- --rounds 20` runs twenty. */
@@ -64,9 +65,12 @@ async function testInBrowser() {
   }
   if (!readProgram('mosquitto').path)
     skipped.push('the browser tests on Mosquitto, which was not found (see above).');
-  const { ok, shaky, remark } = await runBrowserTests(rest);
+  return withRemarks(await runBrowserTests(rest));
+}
+
+function withRemarks({ ok, shaky, remark }) {
   if (remark) print(remark);
-  for (const name of shaky) remarks.push(`Shaky: ${name} (failed, then passed alone; see test-results)`);
+  for (const name of shaky) remarks.push(`Shaky: ${name} (failed, then passed when it ran again)`);
   // A failed run ends before the remarks are printed at the end.
   if (!ok) for (const line of remarks) print(line);
   return { ok };

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
 import { aStaffMember } from '../../testing/staff.fixture.ts';
 import { standingAt, until } from '../../testing/world.fixture.ts';
 import { rentalWorld } from '../rental/rental.fixture.ts';
+import { electronJudgement } from '../station/index.ts';
+import { judgeElectron } from './judge-electron.ts';
 import { readJudgement } from './read-judgement.ts';
 
 const world = rentalWorld();
@@ -206,3 +211,77 @@ describe('a rest in a nest', () => {
     expect(body.electron.since).toBe(Number(corrected) / 1_000);
   });
 });
+
+describe('a panel that says that an Electron does not charge', () => {
+  it('is not missed by a judgement that runs while it is recorded, though that one would change nothing [QF10]', async () => {
+    const { db, core } = world.server;
+    const { electron, nest } = await anUnusedTrip();
+    await world.station.publishSnapshot([
+      aNest(nest === 1 ? 2 : 1, { electron: world.electron(1) }),
+      aNest(nest, { electron, charge: 95 }),
+      anEmptyNest(3),
+    ]);
+    const seat = db.selectFrom('nest').select('nest').where('electron_id', '=', electron);
+    await until(async () => (await seat.execute()).length === 1);
+    const judge = () => transact(db, (tx) => judgeElectron(tx, electron, core.clock.now()));
+    await judge();
+    const before = (await readJudgement(db, electron, core.clock.now()))?.score ?? 0;
+    let judged: Promise<unknown> = Promise.resolve();
+    await transact(db, async (panel) => {
+      await panel.selectFrom('station').select('code').where('code', '=', world.code).forUpdate().execute();
+      await panel
+        .updateTable('nest')
+        .set({ fault: 'not_charging' })
+        .where('station_code', '=', world.code)
+        .where('nest', '=', nest)
+        .execute();
+      let isOver = false;
+      judged = judge().finally(() => {
+        isOver = true;
+      });
+      await until(async () => isOver || (await isSomebodyWaiting()));
+    });
+    await judged;
+    const row = db.selectFrom('electron').select('score').where('id', '=', electron);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ score: before + 40 });
+  });
+
+  it.each(['nothing', 'a new score'])(
+    'is not missed if it is the first to show an Electron whose judgement is under way and writes %s [QF10]',
+    async (written) => {
+      const { db, core } = world.server;
+      const { rider, electron, nest } = await anUnusedTrip();
+      await core.dueWork.drain();
+      const resume = await core.dueWork.pause();
+      if (written === 'nothing') await transact(db, (tx) => judgeElectron(tx, electron, core.clock.now()));
+      else {
+        const body = { option: 'battery_doesnt_work', station_number: world.code, problem: 'Dark' } as const;
+        expect((await rider.call('POST /users/report', { body })).body).toMatchObject({ code: 200 });
+      }
+      const before = (await readJudgement(db, electron, core.clock.now()))?.score ?? 0;
+      const work = { kind: electronJudgement, subject: electron };
+      await transact(db, (tx) => planWork(tx, { ...work, dueAt: core.clock.now() }));
+      const seat = db.selectFrom('nest').select('nest').where('electron_id', '=', electron);
+      await transact(db, async (worker) => {
+        await core.dueWork.drop(worker, work);
+        await judgeElectron(worker, electron, core.clock.now());
+        await world.station.publishSnapshot([
+          aNest(nest === 1 ? 2 : 1, { electron: world.electron(1) }),
+          aNest(nest, { electron, charge: 95, fault: 'not_charging' }),
+          anEmptyNest(3),
+        ]);
+        await until(async () => (await seat.execute()).length === 1 || (await isSomebodyWaiting()));
+      });
+      resume();
+      const row = db.selectFrom('electron').select('score').where('id', '=', electron);
+      await until(async () => (await row.executeTakeFirstOrThrow()).score === before + 40);
+      expect(await seat.execute()).toEqual([{ nest }]);
+    },
+  );
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.server.db);
+  return rows.length > 0;
+}

@@ -2,7 +2,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { recordAct } from '../../platform/operator/record-act.ts';
 import { raiseAlarm } from '../alarm/index.ts';
-import { electronJudgement, lockElectron, saveElectronScore, saveElectronService } from '../station/index.ts';
+import {
+  electronJudgement,
+  keepPanelsOut,
+  lockElectron,
+  saveElectronScore,
+  saveElectronService,
+} from '../station/index.ts';
 import { fillMs, swapMs } from './dud.rules.ts';
 import { findDudRule } from './dud-rule.store.ts';
 import { dudPayback, ruleName } from './electron.rules.ts';
@@ -43,14 +49,20 @@ export async function judgeElectron(tx: Tx, id: string, now: Date): Promise<Judg
 
 /**
  * If anything is to be written, locked before it: the station first, as its messages do, which then write the Electron.
- * Most judgements write nothing, and hold up no station.
+ * Most judgements write nothing, and hold up no station. They must not miss a panel that is being recorded, though: its
+ * station finds this work claimed and plans no other. So they wait for that panel, and are read again without one. An
+ * Electron in no nest is locked itself: the panel that shows it next waits, and plans the judgement afterwards.
  */
 async function readLocked(
   tx: Tx,
   { id, dudAt, now }: { id: string; dudAt: number; now: Date },
 ): Promise<ReadJudgement | undefined> {
-  const judged = await readJudgement(tx, id, now);
-  if (!judged || (judged.score === judged.electron.score && judged.score < dudAt)) return judged;
+  const writesNothing = (judged: ReadJudgement | undefined) =>
+    !judged || (judged.score === judged.electron.score && judged.score < dudAt);
+  if (writesNothing(await readJudgement(tx, id, now)) && (await keepPanelsOut(tx, id))) {
+    const judged = await readJudgement(tx, id, now);
+    if (writesNothing(judged)) return judged;
+  }
   await lockElectron(tx, id);
   return readJudgement(tx, id, now);
 }

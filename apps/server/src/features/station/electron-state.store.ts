@@ -1,5 +1,5 @@
 import type { ElectronReason, ElectronState } from '@etg/contract/console/electron-words';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ElectronTable } from '../../migrations/station-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { Place } from '../../platform/operator/staff-scope.ts';
@@ -16,6 +16,17 @@ export async function lockElectron(tx: Tx, id: string): Promise<Selectable<Elect
     .forUpdate()
     .execute();
   return tx.selectFrom('electron').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Until the commit no panel of the station is recorded whose nest the Electron is in. Does not wait: false if one is being
+ * recorded right now, or if the Electron is in no nest and any station may be the next to show it.
+ */
+export async function keepPanelsOut(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select code from station where code = (select station_code from nest where electron_id = ${id})
+    for share skip locked`.execute(tx);
+  return rows.length > 0;
 }
 
 export interface ElectronService {

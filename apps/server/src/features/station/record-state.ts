@@ -74,13 +74,16 @@ export async function recordState(
   const before = await listNests(tx, station);
   if (samePanel(before, nests))
     return { recorded: known.online && !answered && !isChecked ? 'unchanged' : 'recorded', learned };
-  await planJudgements(tx, { before, nests, now });
   const elsewhere = await replaceNests(tx, { station, nests, now });
+  await planJudgements(tx, { before, nests, now });
   const contested = contestedBy(nests, elsewhere, { offsetMs: evidence.offsetMs, now });
   return { recorded: 'recorded', learned: { ...learned, contested } };
 }
 
-/** Electrons that the station says do not charge, and had not said it of before [QF10]. */
+/**
+ * Electrons that the station says do not charge, and had not said it of before [QF10]. Planned after the nests are written:
+ * that waits for a judgement that has locked one of these Electrons, and its work is then gone or planned for later.
+ */
 async function planJudgements(
   tx: Tx,
   { before, nests, now }: { before: readonly KnownNest[]; nests: readonly NestState[]; now: Date },
@@ -88,7 +91,7 @@ async function planJudgements(
   const known = new Set(before.flatMap((nest) => (nest.fault === 'not_charging' ? [nest.electron_id] : [])));
   for (const { electron, fault } of nests)
     if (electron !== null && fault === 'not_charging' && !known.has(electron))
-      // The station is locked: a worker that judges this Electron may be waiting for it, and then reads this panel.
+      // A worker that has claimed the work now waits for this station or its Electron, and then reads this panel.
       await bringForward(tx, { kind: electronJudgement, subject: electron, dueAt: now });
 }
 
