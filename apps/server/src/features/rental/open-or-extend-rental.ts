@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import type { PlanKey } from '@etg/domain/plan';
+import { isSingleUse } from '@etg/domain/plan-period';
 import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { findSchedule, scheduleId } from '../pricing/index.ts';
-import { spendActivePlan } from '../subscription/index.ts';
+import { findSoldAt, spendActivePlan } from '../subscription/index.ts';
 import { markExchangeGrantUsed } from './exchange-grant.store.ts';
 import { type HeldElectronRow, insertHeldElectron, listHeldElectrons } from './held-electron.store.ts';
 import { isExchange, type ReleaseRow } from './release.store.ts';
@@ -63,13 +64,15 @@ const dayMs = 86_400_000;
 async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRow> {
   const { release, electron, nest, takenAt } = taken;
   const id = randomUUID();
-  const [plan, country] = await inOrder([
+  const [{ plan, sold }, country] = await inOrder([
     rentalPlan(tx, release, takenAt),
     findCountryOf(tx, release.station_code, takenAt),
   ]);
   // The rental keeps the prices it started with (D10). They are looked up for the time of the press, which is refused
   // without a price: a schedule that was withdrawn after the press still applies.
-  const schedule = await findSchedule(tx, { country, plan, at: release.commanded_at });
+  const schedule =
+    (sold?.country === country && (await findSchedule(tx, { country, plan, at: sold.at }))) ||
+    (await findSchedule(tx, { country, plan, at: release.commanded_at }));
   const [, row] = await inOrder([
     insertRental(tx, {
       id,
@@ -90,12 +93,17 @@ async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRo
   return row;
 }
 
-/** If the plan ran out between the press and the taking, the rental starts under the free plan with a penalty. */
+/**
+ * If the plan ran out between the press and the taking, the rental starts under the free plan with a penalty. A plan for
+ * one rental was sold with the late fees of that rental, whichever are in force there at the press.
+ */
 async function rentalPlan(
   tx: Tx,
   { account_id: accountId, station_code: station, commanded_at: at }: ReleaseRow,
   now: Date,
-): Promise<PlanKey> {
+): Promise<{ plan: PlanKey; sold?: { country: string; at: Date } }> {
   const plan = await spendActivePlan(tx, { accountId, now, pressed: { station, at } });
-  return plan?.plan ?? 'free_use_with_penalty';
+  if (!plan) return { plan: 'free_use_with_penalty' };
+  if (!isSingleUse(plan.plan)) return { plan: plan.plan };
+  return { plan: plan.plan, sold: { country: plan.country, at: await findSoldAt(tx, plan) } };
 }

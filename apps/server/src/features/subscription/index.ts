@@ -14,7 +14,7 @@ export { endPlanOfOtherVenue } from './end-plan-of-other-venue.ts';
 export { grantPlan } from './grant-plan.ts';
 export { listCancelled } from './list-cancelled.ts';
 export { markOrderRefunded } from './mark-order-refunded.ts';
-export { findFirstMembership } from './order.store.ts';
+export { findFirstMembership, findSoldAt } from './order.store.ts';
 export { readOpenPlan } from './read-open-plan.ts';
 export { settleOrder } from './settle-order.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';

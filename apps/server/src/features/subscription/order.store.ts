@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import type { PlanOrderTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { venueAt } from '../../platform/database/venue-at.ts';
+import type { SubscriptionRow } from './subscription.store.ts';
 
 export type OrderRow = Selectable<PlanOrderTable>;
 
@@ -205,4 +206,19 @@ export async function findFirstMembership(db: Reader, accountId: string) {
     .orderBy('paid_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The moment whose prices a plan was sold at: when its payment began, however long that took. */
+export async function findSoldAt(
+  tx: Tx,
+  { order_id: orderId, started_at: startedAt }: Pick<SubscriptionRow, 'order_id' | 'started_at'>,
+): Promise<Date> {
+  if (!orderId) return startedAt;
+  const paid = await tx
+    .selectFrom('plan_order')
+    .leftJoin('money_act', 'money_act.key', 'plan_order.money_key')
+    .select('money_act.created_at')
+    .where('plan_order.id', '=', orderId)
+    .executeTakeFirst();
+  return paid?.created_at ?? startedAt;
 }
