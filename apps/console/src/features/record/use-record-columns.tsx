@@ -1,4 +1,5 @@
 import { Avatar } from '@etg/ui/console/avatar';
+import { useSubjectName } from '../../platform/act/use-subject-name.ts';
 import { useActName } from '../../platform/act-name.ts';
 import type { Reply } from '../../platform/api.ts';
 import { useText, useWord } from '../../platform/i18n.tsx';
@@ -17,7 +18,8 @@ export function useRecordColumns(): Column<Recorded>[] {
   const word = useWord();
   const actName = useActName();
   const people = useKnownPeople();
-  const nameOf = (subject: string) => people.find(({ id }) => id === subject)?.name ?? subject;
+  const subjectName = useSubjectName();
+  const nameOf = (subject: string) => people.find(({ id }) => id === subject)?.name ?? subjectName(subject);
   return [
     { id: 'at', header: t('console-record.when'), cell: ({ at }) => <Time at={at} /> },
     {

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastOutcome } from '../../platform/act/act-toast.ts';
 import { SecondPersonDialog } from '../../platform/act/second-person-dialog.tsx';
+import { useSubjectName } from '../../platform/act/use-subject-name.ts';
 import { useActName } from '../../platform/act-name.ts';
 import { call } from '../../platform/api.ts';
 import { useText, useWord } from '../../platform/i18n.tsx';
@@ -142,6 +143,7 @@ function useActColumns(): Column<ShownStaffAct>[] {
   const word = useWord();
   const actName = useActName();
   const money = useMoney();
+  const subjectName = useSubjectName();
   return [
     { id: 'at', header: t('console-record.when'), cell: ({ at }) => <Time at={at} /> },
     { id: 'who', header: t('console-record.who'), wide: true, cell: ({ operator }) => operator },
@@ -150,7 +152,7 @@ function useActColumns(): Column<ShownStaffAct>[] {
       header: t('console-record.what'),
       cell: ({ act, subject, about, gives }) => (
         <>
-          <b>{actName(act)}</b> {gives && money(gives.amount, gives.currency)} {about ?? subject}
+          <b>{actName(act)}</b> {gives && money(gives.amount, gives.currency)} {about ?? subjectName(subject)}
         </>
       ),
     },

@@ -15,6 +15,7 @@ import { ProblemNote } from '../problem-note.tsx';
 import { callQuery } from '../query.ts';
 import { toastOutcome } from './act-toast.ts';
 import { ConsequenceTable } from './consequence-table.tsx';
+import { useSubjectName } from './use-subject-name.ts';
 
 const noChange: ReadonlySet<number> = new Set();
 
@@ -30,6 +31,7 @@ export function SecondPersonDialog({ actId, subject, onClose }: SecondPersonDial
   const t = useText();
   const word = useWord();
   const actName = useActName();
+  const subjectName = useSubjectName();
   const me = useMe();
   const client = useQueryClient();
   const query = useQuery(callQuery('GET /acts/{actId}', { params: { actId } }));
@@ -62,7 +64,7 @@ export function SecondPersonDialog({ actId, subject, onClose }: SecondPersonDial
           <Facts
             facts={[
               { name: t('console-record.who'), value: act.operator },
-              { name: t('console-record.to-what'), value: subject ?? act.subject },
+              { name: t('console-record.to-what'), value: subject ?? subjectName(act.subject) },
               {
                 name: t('console-record.why'),
                 value: act.reason
