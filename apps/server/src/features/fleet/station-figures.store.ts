@@ -1,6 +1,6 @@
 import { factsOf, regions } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
-import { midnightAtVenue } from './station-facts.store.ts';
+import { zoneOfVenue } from './station-facts.store.ts';
 
 /** How far back unlocks are counted. */
 export const unlockDays = 7;
@@ -80,13 +80,22 @@ const currencyOfVenue = sql`case venue.country ${sql.join(
   sql` `,
 )} else ${sql.lit(factsOf(undefined).currency)} end`;
 
-/** By station, since midnight at its venue. No day there began more than 26 hours ago. `where` may name `paid`. */
-export function moneyToday(now: Date, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+/** By station, since midnight at its venue. No day there began more than 26 hours ago. `codes`: only of these stations. */
+export function moneyToday(now: Date, codes?: readonly string[]): RawBuilder<unknown> {
   const since = new Date(now.getTime() - 26 * 3_600_000);
+  const isOneOf = (code: RawBuilder<unknown>) =>
+    codes ? sql`${code} = any(${[...codes]}::text[])` : sql`true`;
   return sql`
+    with place as materialized (
+      select station.code, ${zoneOfVenue} as zone, ${currencyOfVenue} as currency
+      from station join venue on venue.id = station.venue_id where ${isOneOf(sql`station.code`)}),
+    today as materialized (
+      select zone, date_trunc('day', ${now}::timestamptz at time zone zone) at time zone zone as midnight
+      from (select distinct zone from place) as each)
     select paid.station_code, min(paid.currency::text) as currency, sum(paid.amount_minor)::bigint as minor
     from (${moneyOfStations({ from: since, until: now })}) as paid
-    join station on station.code = paid.station_code join venue on venue.id = station.venue_id
-    where paid.ended_at >= ${midnightAtVenue(now)} and paid.currency::text = ${currencyOfVenue} and ${where}
+    join place on place.code = paid.station_code join today on today.zone = place.zone
+    where paid.ended_at >= today.midnight and paid.currency::text = place.currency
+      and ${isOneOf(sql`paid.station_code`)}
     group by paid.station_code`;
 }

@@ -53,7 +53,7 @@ export async function listStationRows(
     left join (${unlocksSince(daysBefore(now, unlockDays), sql`release.station_code = any(${these})`)}) as unlocks
       on unlocks.station_code = station.code
     left join (${unlocksOfHour(now, sql`release.station_code = any(${these})`)}) as hour on hour.station_code = station.code
-    left join (${moneyToday(now, sql`paid.station_code = any(${these}) and station.code = any(${these})`)}) as money on money.station_code = station.code
+    left join (${moneyToday(now, codes)}) as money on money.station_code = station.code
     left join (
       select problem_report.station_code, count(*)::int as reports from problem_report
       where closed_at is null and problem_report.station_code = any(${these})
