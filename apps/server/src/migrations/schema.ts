@@ -81,6 +81,7 @@ import type {
   DataKeyTable,
   FormerCardTable,
   FormerGuestTable,
+  FormerPromoTable,
   FormerRiderTable,
   RunningNodeTable,
   Sealed,
@@ -161,6 +162,7 @@ export interface Schema {
   former_price: FormerPriceTable;
   former_card: FormerCardTable;
   former_guest: FormerGuestTable;
+  former_promo: FormerPromoTable;
   former_rider: FormerRiderTable;
   former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;

@@ -11,7 +11,7 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { fillPattern, roomOf } from './code-pattern.rules.ts';
 import { readCode } from './promo.rules.ts';
 import { findPromoByCode } from './promo.store.ts';
-import { insertPromos, listVenueTitles } from './promo-desk.store.ts';
+import { insertPromos, listVenueTitles, markFirst } from './promo-desk.store.ts';
 import { readMostGiven } from './read-most-given.ts';
 import { type NewPromo, readNewPromo } from './read-new-promo.ts';
 
@@ -97,7 +97,7 @@ const insertedAtOnce = 500;
 /** Letters are drawn until so many codes are new: of a hundred that fit the pattern one is made, so few are drawn twice. */
 async function insertBatch(tx: Tx, promo: NewPromo, now: Date): Promise<string> {
   const batch_id = randomUUID();
-  const terms = { ...toRow(promo, now), batch_id };
+  const terms = { ...toRow(promo, now), batch_id, is_first: false };
   let missing = promo.count;
   while (missing > 0) {
     const drawn = new Set<string>();
@@ -110,5 +110,6 @@ async function insertBatch(tx: Tx, promo: NewPromo, now: Date): Promise<string> 
       [...drawn].map((code) => ({ ...terms, id: randomUUID(), code })),
     );
   }
+  await markFirst(tx, batch_id);
   return batch_id;
 }

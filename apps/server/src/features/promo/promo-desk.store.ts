@@ -68,6 +68,14 @@ export async function insertPromos(tx: Tx, promos: readonly Insertable<PromoCode
   return inserted.length;
 }
 
+/** Lists read a batch by this code. */
+export async function markFirst(tx: Tx, batchId: string): Promise<void> {
+  await sql`update promo_code set is_first = true
+    where batch_id = ${batchId} and code = (select min(code) from promo_code where batch_id = ${batchId})`.execute(
+    tx,
+  );
+}
+
 /** A page of the codes of a batch, in the order of their letters. */
 export async function listCodesOf(
   db: Reader,
