@@ -19,6 +19,8 @@ alter table promo_code
   -- False for all codes of a batch but one: lists read a batch by its first code.
   add column is_first boolean not null default true,
   add constraint promo_code_countries_of_friend_check check (kind <> 'referral' or countries = '{}');
+update promo_code set countries = array[case currency when 'JPY' then 'JP' when 'GBP' then 'GB' else 'US' end]
+  where currency in ('USD', 'JPY', 'GBP');
 update promo_code set is_first = false
   from (select batch_id, min(code) as code from promo_code where batch_id is not null group by batch_id) as first
   where first.batch_id = promo_code.batch_id and first.code <> promo_code.code;

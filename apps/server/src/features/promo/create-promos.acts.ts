@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Consequence } from '@etg/contract/console/consequence';
 import { createPromos } from '@etg/contract/console/promo';
+import { factsOf } from '@etg/domain/region';
 import type { Insertable } from 'kysely';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
@@ -12,8 +13,9 @@ import { fillPattern, roomOf } from './code-pattern.rules.ts';
 import { readCode } from './promo.rules.ts';
 import { findPromoByCode } from './promo.store.ts';
 import { insertPromos, listVenueTitles, markFirst } from './promo-desk.store.ts';
+import { placeOfPlaces } from './promo-place.ts';
 import { readMostGiven } from './read-most-given.ts';
-import { type NewPromo, readNewPromo } from './read-new-promo.ts';
+import { countriesOf, type NewPromo, readNewPromo } from './read-new-promo.ts';
 
 type Row = Consequence['rows'][number];
 const none = { is: 'none' } as const;
@@ -24,7 +26,12 @@ const word = (name: string) => ({ is: 'word', word: name }) as const;
 export function createPromosAct(): StaffAct<typeof createPromos> {
   return {
     call: createPromos,
-    placeOf: async () => 'company',
+    placeOf: async (reader, { given }) => {
+      const { gives, limits } = given;
+      const currency = (gives.is === 'amount' ? gives.currency : limits.budget?.currency) ?? null;
+      const countries = countriesOf(given, currency) ?? limits.countries;
+      return placeOfPlaces(reader, { venue_ids: limits.venues, countries });
+    },
     preview: async (tx, { given, now, locks }) => {
       // Two people who make the same code come one after the other.
       if (locks) await lockByName(tx, 'new promo codes');
@@ -33,10 +40,13 @@ export function createPromosAct(): StaffAct<typeof createPromos> {
       if (promo.code && (await findPromoByCode(tx, promo.code))) return { refused: 'promo-code-taken' };
       const venues = await listVenueTitles(tx, promo.venue_ids);
       if (venues.length < promo.venue_ids.length) return { refused: 'promo-no-such-venue' };
+      if (venues.some(({ country }) => promo.countries.length > 0 && !promo.countries.includes(country)))
+        return { refused: 'promo-venue-abroad' };
       const names = venues.map(({ title }) => title);
       const rows = [
-        ...(await rowsOf(tx, { promo, country: venues[0]?.country, at: now })),
+        ...(await rowsOf(tx, { promo, country: venues[0]?.country ?? promo.countries[0], at: now })),
         ...venueRows(names),
+        ...countryRows(promo),
       ];
       return { subject: promo.pattern ?? promo.code ?? '', consequence: { rows }, facts: given };
     },
@@ -70,14 +80,25 @@ async function rowsOf(db: Reader, { promo, country, at }: Previewed): Promise<Ro
     ...(percent === null ? [] : [row('promo-percent', text(`${percent} %`))]),
     ...(minor === null || currency === null ? [] : [row('promo-amount', shownMoney({ minor, currency }))]),
     row('promo-max-uses', promo.max_uses === null ? word('promo-no-limit') : text(promo.max_uses)),
-    ...(ends ? [row('promo-ends', { is: 'time', at: toUnix(ends), zone: 'UTC' })] : []),
+    ...(promo.starts_at ? [row('promo-starts', timeIn(promo, promo.starts_at))] : []),
+    ...(ends ? [row('promo-ends', timeIn(promo, ends))] : []),
     row('promo-most-given', most ? shownMoney(most) : word('promo-no-limit')),
   ];
+}
+
+/** By the clock of its country, or of where we began. */
+function timeIn({ countries }: NewPromo, at: Date) {
+  return { is: 'time', at: toUnix(at), zone: factsOf(countries[0]).zone } as const;
 }
 
 function venueRows(names: readonly string[]): Row[] {
   if (names.length === 0) return [];
   return [{ label: 'promo-venues', before: none, after: text(names.join(', ')) }];
+}
+
+function countryRows({ countries, venue_ids }: NewPromo): Row[] {
+  if (countries.length === 0 || venue_ids.length > 0) return [];
+  return [{ label: 'promo-countries', before: none, after: text(countries.join(', ')) }];
 }
 
 function toRow(promo: NewPromo, now: Date): Omit<Insertable<PromoCodeTable>, 'id' | 'code'> {

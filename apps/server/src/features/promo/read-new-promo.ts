@@ -1,6 +1,7 @@
 import type { createPromos } from '@etg/contract/console/promo';
 import { promoPlans } from '@etg/contract/console/promo-words';
 import type { Currency, Money } from '@etg/domain/money';
+import { factsOf, type Region, regionOfCurrency } from '@etg/domain/region';
 import type { z } from 'zod';
 import { moneyOf } from '../../platform/operator/act-money.ts';
 import { whyBadPattern } from './code-pattern.rules.ts';
@@ -26,6 +27,7 @@ export interface NewPromo {
   per_person: number;
   per_day: number | null;
   venue_ids: string[];
+  countries: string[];
   new_only: boolean;
   budget_minor: bigint | null;
   starts_at: Date | null;
@@ -44,6 +46,8 @@ export function readNewPromo(given: NewPromoGiven, now: Date): NewPromo | Refusa
   if (gives.is === 'days' && plans.length > 0) return { refused: 'promo-days-plans' };
   const money = readMoney(given);
   if ('refused' in money) return money;
+  const countries = countriesOf(given, money.currency);
+  if (!countries) return { refused: 'promo-country-money' };
   const [starts, ends] = [dateOf(limits.starts), dateOf(limits.ends)];
   if (ends && (ends <= now || (starts && ends <= starts))) return { refused: 'promo-ends-early' };
   return {
@@ -60,10 +64,23 @@ export function readNewPromo(given: NewPromoGiven, now: Date): NewPromo | Refusa
     per_person: limits.per_person,
     per_day: limits.per_day ?? null,
     venue_ids: [...new Set(limits.venues)],
+    countries,
     new_only: limits.new_only,
     starts_at: starts,
     expires_at: ends,
   };
+}
+
+/** Where it works. Money ties a code to the country of its currency; undefined: it names another one. */
+export function countriesOf(
+  { limits: { countries } }: Pick<NewPromoGiven, 'limits'>,
+  currency: Currency | null,
+): Region[] | undefined {
+  const named = [...new Set(countries)].sort();
+  if (currency === null) return named;
+  const own = regionOfCurrency(currency);
+  if (factsOf(own).currency !== currency) return undefined;
+  return named.every((country) => country === own) ? [own] : undefined;
 }
 
 function whyBadBatch({ pattern, count }: { pattern: string; count: number }, uses: number | undefined) {
