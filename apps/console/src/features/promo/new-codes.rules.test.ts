@@ -15,7 +15,6 @@ const batch: NewCodes = {
   days: '7',
   maxUses: '1',
 };
-const faultsOf = (form: NewCodes) => readNewCodes(form, now).faults;
 
 describe('new codes', () => {
   it('are read as the server wants them [QM4]', () => {

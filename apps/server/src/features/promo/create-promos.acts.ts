@@ -12,10 +12,11 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { fillPattern, roomOf } from './code-pattern.rules.ts';
 import { readCode } from './promo.rules.ts';
 import { findPromoByCode } from './promo.store.ts';
+import { countriesOf } from './promo-countries.rules.ts';
 import { insertPromos, listVenueTitles, markFirst } from './promo-desk.store.ts';
-import { placeOfPlaces } from './promo-place.ts';
+import { findPlaceOfTerms } from './promo-place.store.ts';
 import { readMostGiven } from './read-most-given.ts';
-import { countriesOf, type NewPromo, readNewPromo } from './read-new-promo.ts';
+import { type NewPromo, readNewPromo } from './read-new-promo.ts';
 
 type Row = Consequence['rows'][number];
 const none = { is: 'none' } as const;
@@ -29,8 +30,8 @@ export function createPromosAct(): StaffAct<typeof createPromos> {
     placeOf: async (reader, { given }) => {
       const { gives, limits } = given;
       const currency = (gives.is === 'amount' ? gives.currency : limits.budget?.currency) ?? null;
-      const countries = countriesOf(given, currency) ?? limits.countries;
-      return placeOfPlaces(reader, { venue_ids: limits.venues, countries });
+      const countries = countriesOf(limits.countries, currency) ?? limits.countries;
+      return findPlaceOfTerms(reader, { venue_ids: limits.venues, countries });
     },
     preview: async (tx, { given, now, locks }) => {
       // Two people who make the same code come one after the other.

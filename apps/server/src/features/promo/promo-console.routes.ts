@@ -16,7 +16,7 @@ import type { StaffDoor } from '../../platform/operator/staff-door.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { findPromoGroup } from './promo-desk.store.ts';
 import { countInvitations, listInviters } from './promo-figures.store.ts';
-import { placeOfPromo } from './promo-place.ts';
+import { findPlaceOfPromo } from './promo-place.store.ts';
 import { readAllCodes } from './read-all-codes.ts';
 import { readPromoFigures } from './read-promo-figures.ts';
 import { readPromoList } from './read-promo-list.ts';
@@ -40,7 +40,7 @@ export function promoConsoleRoutes(
 ): void {
   const atItsPlace = {
     placeOf: (reader: Reader, { params: { promoId } }: { params: { promoId: string } }) =>
-      placeOfPromo(reader, promoId),
+      findPlaceOfPromo(reader, promoId),
   };
   const namesFor = (member: StaffMember) => async (ids: readonly string[]) =>
     member.rights.has('rider.read') ? listRiderNames(db, ids) : new Map<string, RiderName>();

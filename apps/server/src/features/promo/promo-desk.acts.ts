@@ -8,7 +8,7 @@ import type { AnyStaffAct, Refused, StaffAct } from '../../platform/operator/sta
 import { toUnix } from '../../platform/wire-time.ts';
 import { createPromosAct } from './create-promos.acts.ts';
 import { findPromoGroup, lockPromoGroup, type PromoGroup, updatePromoGroup } from './promo-desk.store.ts';
-import { placeOfPromo } from './promo-place.ts';
+import { findPlaceOfPromo } from './promo-place.store.ts';
 import { stateOf } from './promo-state.rules.ts';
 
 type Row = Consequence['rows'][number];
@@ -33,7 +33,7 @@ const nameOf = ({ pattern, code }: PromoGroup) => pattern ?? code;
 function stop(): StaffAct<typeof stopPromo> {
   return {
     call: stopPromo,
-    placeOf: async (reader, { params: { promoId } }) => placeOfPromo(reader, promoId),
+    placeOf: async (reader, { params: { promoId } }) => findPlaceOfPromo(reader, promoId),
     preview: async (tx, { params: { promoId }, locks, now }) => {
       const promo = await look(tx, promoId, locks);
       if (!promo) return { refused: 'no-such-promo' };
@@ -75,7 +75,7 @@ type Changed = Parameters<StaffAct<typeof changePromoLimits>['preview']>[1]['giv
 function changeLimits(): StaffAct<typeof changePromoLimits> {
   return {
     call: changePromoLimits,
-    placeOf: async (reader, { params: { promoId } }) => placeOfPromo(reader, promoId),
+    placeOf: async (reader, { params: { promoId } }) => findPlaceOfPromo(reader, promoId),
     preview: async (tx, { params: { promoId }, given, locks, now }) => {
       const promo = await look(tx, promoId, locks);
       if (!promo) return { refused: 'no-such-promo' };
@@ -126,7 +126,8 @@ function whyBadLimits(promo: PromoGroup, after: Limits, now: Date): string | und
 
 function limitRows(promo: PromoGroup, after: Limits): Row[] {
   const count = (value: number | null): Value => (value === null ? none : text(value));
-  const time = (at: Date | null): Value => (at ? { is: 'time', at: toUnix(at), zone: factsOf(promo.countries[0]).zone } : none);
+  const time = (at: Date | null): Value =>
+    at ? { is: 'time', at: toUnix(at), zone: factsOf(promo.countries[0]).zone } : none;
   const money = (minor: bigint | null): Value =>
     minor === null || promo.currency === null ? none : shownMoney({ minor, currency: promo.currency });
   const rows: Row[] = [

@@ -52,7 +52,7 @@ function conditionOf(view: PromoView, now: Date): RawBuilder<boolean> {
   }
 }
 
-/** The same as `placeOfPromo`: every venue of a code, or else every country of it, is of the caller. */
+/** The same as `findPlaceOfPromo`: every venue of a code, or else every country of it, is of the caller. */
 function isCovered({ countries, venues }: Scope): RawBuilder<boolean> {
   if (!countries && !venues) return sql<boolean>`true`;
   const isTheirs = [

@@ -1,11 +1,11 @@
 import type { createPromos } from '@etg/contract/console/promo';
 import { promoPlans } from '@etg/contract/console/promo-words';
 import type { Currency, Money } from '@etg/domain/money';
-import { factsOf, type Region, regionOfCurrency } from '@etg/domain/region';
 import type { z } from 'zod';
 import { moneyOf } from '../../platform/operator/act-money.ts';
 import { whyBadPattern } from './code-pattern.rules.ts';
 import { readCode } from './promo.rules.ts';
+import { countriesOf } from './promo-countries.rules.ts';
 
 export type NewPromoGiven = z.output<(typeof createPromos)['given']>;
 
@@ -46,7 +46,7 @@ export function readNewPromo(given: NewPromoGiven, now: Date): NewPromo | Refusa
   if (gives.is === 'days' && plans.length > 0) return { refused: 'promo-days-plans' };
   const money = readMoney(given);
   if ('refused' in money) return money;
-  const countries = countriesOf(given, money.currency);
+  const countries = countriesOf(limits.countries, money.currency);
   if (!countries) return { refused: 'promo-country-money' };
   const [starts, ends] = [dateOf(limits.starts), dateOf(limits.ends)];
   if (ends && (ends <= now || (starts && ends <= starts))) return { refused: 'promo-ends-early' };
@@ -69,18 +69,6 @@ export function readNewPromo(given: NewPromoGiven, now: Date): NewPromo | Refusa
     starts_at: starts,
     expires_at: ends,
   };
-}
-
-/** Where it works. Money ties a code to the country of its currency; undefined: it names another one. */
-export function countriesOf(
-  { limits: { countries } }: Pick<NewPromoGiven, 'limits'>,
-  currency: Currency | null,
-): Region[] | undefined {
-  const named = [...new Set(countries)].sort();
-  if (currency === null) return named;
-  const own = regionOfCurrency(currency);
-  if (factsOf(own).currency !== currency) return undefined;
-  return named.every((country) => country === own) ? [own] : undefined;
 }
 
 function whyBadBatch({ pattern, count }: { pattern: string; count: number }, uses: number | undefined) {

@@ -8,7 +8,7 @@ export interface PromoPlaces {
 }
 
 /** Where a code works: at its venues, else in its countries, else everywhere. Who acts on it must be in charge of all of it. */
-export async function placeOfPlaces(db: Reader, { venue_ids, countries }: PromoPlaces): Promise<Place> {
+export async function findPlaceOfTerms(db: Reader, { venue_ids, countries }: PromoPlaces): Promise<Place> {
   const venues = await listVenueTitles(db, [...new Set(venue_ids)]);
   if (venue_ids.length > 0 && venues.length === new Set(venue_ids).size)
     return { each: venues.map(({ id, country }) => ({ country, venueIds: [id] })) };
@@ -17,7 +17,7 @@ export async function placeOfPlaces(db: Reader, { venue_ids, countries }: PromoP
 }
 
 /** Of a code that does not exist, only those without a limit are told so. */
-export async function placeOfPromo(db: Reader, id: string): Promise<Place> {
+export async function findPlaceOfPromo(db: Reader, id: string): Promise<Place> {
   const promo = await findPromoGroup(db, id);
-  return promo ? placeOfPlaces(db, promo) : 'company';
+  return promo ? findPlaceOfTerms(db, promo) : 'company';
 }
