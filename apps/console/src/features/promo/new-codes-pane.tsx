@@ -44,15 +44,17 @@ export function NewCodesPane({ onMade }: NewCodesPaneProps) {
     <Pane
       title={t('console-promo.new-codes')}
       end={
-        <Segmented
-          label={t('console-promo.how-many')}
-          value={form.kind}
-          onChange={(kind) => set({ kind })}
-          segments={[
-            { value: 'one', label: t('console-promo.one') },
-            { value: 'batch', label: t('console-promo.batch') },
-          ]}
-        />
+        <span className={styles.kind}>
+          <Segmented
+            label={t('console-promo.how-many')}
+            value={form.kind}
+            onChange={(kind) => set({ kind })}
+            segments={[
+              { value: 'one', label: t('console-promo.one') },
+              { value: 'batch', label: t('console-promo.batch') },
+            ]}
+          />
+        </span>
       }
     >
       <ActPanel

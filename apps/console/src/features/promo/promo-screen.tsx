@@ -36,12 +36,14 @@ export function PromoScreen() {
   const begin = () => search.set({ new: 'yes' }, 'step');
   useCommands([{ id: 'new-codes', label: t('console-promo.new-codes'), run: begin }]);
   useKeys([{ keys: 'n', label: t('console-promo.new-codes'), line: true, run: begin }]);
+  const shownCode = list.promos?.find(({ id }) => id === code)?.code;
   // On a phone one thing at a time: the list, a code, or a new one.
   const isOne = isPhone && (isNew || code !== '');
   return (
     <>
       <PageTop
         page="promos"
+        title={isOne ? (isNew ? t('console-promo.new-codes') : shownCode) : undefined}
         crumbs={isOne ? [{ href: hrefOf('promos'), label: t('console.page-promos') }] : undefined}
       >
         {!isNew && (

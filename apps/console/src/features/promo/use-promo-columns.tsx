@@ -3,7 +3,7 @@ import { Status } from '@etg/ui/console/status';
 import { useMemo } from 'react';
 import { type Translate, useText, useTexts } from '../../platform/i18n.tsx';
 import type { Column } from '../../platform/table/column.ts';
-import { Time } from '../../platform/time.tsx';
+import { useLocale, useMoment } from '../../platform/time.tsx';
 import styles from './promo.module.css';
 import { type PromoWords, shareOf, stateKinds, usePromoWords, zoneOfPromo } from './use-promo-words.ts';
 
@@ -24,11 +24,20 @@ function columnsOf(t: Translate, words: PromoWords): Column<PromoRow>[] {
       value: ({ code }) => code,
       cell: ({ code }) => <b className={styles.code}>{code}</b>,
     },
+    {
+      id: 'state',
+      header: t('console-promo.column-state'),
+      cell: ({ state }) => <Status kind={stateKinds[state]}>{words.state(state)}</Status>,
+    },
     { id: 'gives', header: t('console-promo.column-gives'), cell: ({ gives }) => words.gives(gives) },
     {
       id: 'for',
       header: t('console-promo.column-for'),
-      cell: (promo) => <span className={styles.soft}>{words.limits(promo)}</span>,
+      cell: (promo) => (
+        <span className={styles.limits} title={words.limits(promo)}>
+          {words.limits(promo)}
+        </span>
+      ),
     },
     {
       id: 'ends',
@@ -47,26 +56,33 @@ function columnsOf(t: Translate, words: PromoWords): Column<PromoRow>[] {
         </span>
       ),
     },
-    {
-      id: 'state',
-      header: t('console-promo.column-state'),
-      cell: ({ state }) => <Status kind={stateKinds[state]}>{words.state(state)}</Status>,
-    },
   ];
 }
 
-/** Until when, or from when: whichever comes next. */
+/** Until which day, or from which: whichever comes next. */
 export function Until({ promo }: { promo: PromoRow }) {
   const t = useText();
-  const zone = zoneOfPromo(promo);
-  if (promo.stopped !== undefined) return <Time at={promo.stopped} />;
+  if (promo.stopped !== undefined) return <Day at={promo.stopped} promo={promo} />;
   if (promo.state === 'planned' && promo.starts !== undefined)
     return (
       <>
-        {t('console-promo.from')} <Time at={promo.starts} zone={zone} />
+        {t('console-promo.from')} <Day at={promo.starts} promo={promo} />
       </>
     );
-  return promo.ends === undefined ? t('console-promo.no-end') : <Time at={promo.ends} zone={zone} />;
+  return promo.ends === undefined ? t('console-promo.no-end') : <Day at={promo.ends} promo={promo} />;
+}
+
+/** The tooltip has the time. */
+function Day({ at, promo }: { at: number; promo: PromoRow }) {
+  const locale = useLocale();
+  const moment = useMoment();
+  const zone = zoneOfPromo(promo);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
+  return (
+    <time dateTime={new Date(at * 1_000).toISOString()} title={moment(at, zone)}>
+      {format.format(at * 1_000)}
+    </time>
+  );
 }
 
 /** What is gone of its uses or its budget, whichever is more. Only drawn: the numbers stand beside it. */
