@@ -148,6 +148,7 @@ export const tableOwners = {
   promo_use: 'features/promo',
   promo_guess: 'features/promo',
   promo_spend: 'features/promo',
+  former_promo: 'features/promo',
   plan_order: 'features/subscription',
   subscription: 'features/subscription',
   plan_extension: 'features/subscription',
