@@ -114,7 +114,7 @@ export function hasMoney({ gives, budget }: NewCodes): boolean {
 }
 
 /** Sorted, as the server keeps them. */
-export function countriesOf(form: NewCodes): Region[] {
+function countriesOf(form: NewCodes): Region[] {
   return hasMoney(form) ? [form.money] : form.countries.toSorted();
 }
 

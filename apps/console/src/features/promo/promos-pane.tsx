@@ -41,7 +41,9 @@ export function PromosPane({ query, list, chosen }: PromosPaneProps) {
       footer={first && t('console-promo.rows', { count: first.total })}
     >
       <ListFilters search={search} label={t('console-promo.find')}>
-        <Views query={query} counts={first?.counts} />
+        <div>
+          <Views query={query} counts={first?.counts} />
+        </div>
       </ListFilters>
       <Pending query={{ ...pages, data: promos }}>
         {promos?.length === 0 ? (
