@@ -43,6 +43,7 @@ import type {
 import type { DueWorkTable, OutboxMessageTable } from './outbox-schema.ts';
 import type { PlanExtensionTable, VenuePauseTable } from './pause-schema.ts';
 import type {
+  BankCheckTable,
   CreditTable,
   CreditUseTable,
   EmailCheckTable,
@@ -180,6 +181,7 @@ export interface Schema {
   machine_token: MachineTokenTable;
   missing_text: MissingTextTable;
   money_act: MoneyActTable;
+  bank_check: BankCheckTable;
   nest: NestTable;
   nest_out_of_service: NestOutOfServiceTable;
   nest_swap: NestSwapTable;
