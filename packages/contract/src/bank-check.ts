@@ -36,5 +36,6 @@ export const settleBankCheck = call({
     }),
     message: z.string().optional(),
     bank: bankCheck.optional().describe('the bank has not answered yet'),
+    order: keyId.optional().describe('the order that is paid; absent: a debt'),
   }),
 });

@@ -13,7 +13,7 @@ create table bank_check (
   created_at timestamptz not null,
   ended_at timestamptz,
   check ((state = 'waiting') = (ended_at is null)),
-  check (state <> 'passed' or (nonce is not null and liability_shifted is not null))
+  check (state <> 'passed' or liability_shifted is not null)
 );
 create index bank_check_nonce on bank_check (nonce) where state = 'waiting';
 

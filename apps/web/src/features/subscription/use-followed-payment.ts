@@ -2,6 +2,7 @@ import type { Order } from '@etg/contract/order';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { usePausedUpdates } from '../../platform/update-pause.ts';
+import { goToBank } from '../../platform/bank-path.ts';
 import { followPayment } from './follow-payment.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
@@ -39,6 +40,7 @@ export function useFollowedPayment({ key_id: orderId }: Pick<Order, 'key_id'>, f
       read: () => readOrder(),
       paid: () => paid(),
       slow: () => slow(),
+      bank: goToBank,
       notSent: () => notSent(),
       failed: (message, server) => void failed(message, server),
     });
