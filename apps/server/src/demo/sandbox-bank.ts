@@ -89,7 +89,8 @@ function sendBankPage(
   const t = bankTexts(language);
   const back = { href: return_to, label: t.back };
   const card = t.card(amount, last_4);
-  if (silent) return sendPlainPage(reply, { language, heading: t.silent, card, text: t.silentNote, next: back });
+  if (silent)
+    return sendPlainPage(reply, { language, heading: t.silent, card, text: t.silentNote, next: back });
   return sendPlainPage(reply, {
     language,
     heading: t.heading,

@@ -122,6 +122,7 @@ import type {
 } from './station-schema.ts';
 import type { RiderNoteTable, SavedViewTable } from './support-schema.ts';
 import type { SurveyAnswerTable } from './survey-schema.ts';
+import type { MissingTextTable } from './translation-schema.ts';
 import type {
   OwnerMonthTable,
   OwnerPaymentTable,
@@ -282,13 +283,4 @@ export interface AccountTable {
 export interface DemoClockTable {
   only_row: Generated<boolean>;
   offset_ms: bigint;
-}
-
-export interface MissingTextTable {
-  language: Language;
-  key: string;
-  value: string;
-  reports: bigint;
-  first_seen: Instant;
-  last_seen: Instant;
 }

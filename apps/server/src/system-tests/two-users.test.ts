@@ -72,14 +72,26 @@ async function postFee(rental_id: string): Promise<string> {
 /** A debt of Ann's whose payment waits for her bank. */
 async function aBankCheck(account_id: string): Promise<string> {
   const [id, key, created_at] = [randomUUID(), `debt:${randomUUID()}`, new Date()];
-  const act = { kind: 'sale', purpose: 'debt', amount_minor: 100n, currency: 'GBP', state: 'created' } as const;
+  const act = {
+    kind: 'sale',
+    purpose: 'debt',
+    amount_minor: 100n,
+    currency: 'GBP',
+    state: 'created',
+  } as const;
   await server.db
     .insertInto('money_act')
     .values({ key, ...act, reference: id, account_id, body: '{"bank":true}', created_at })
     .execute();
   await server.db
     .insertInto('bank_check')
-    .values({ id, act_key: key, state: 'waiting', until: new Date(created_at.getTime() + 600_000), created_at })
+    .values({
+      id,
+      act_key: key,
+      state: 'waiting',
+      until: new Date(created_at.getTime() + 600_000),
+      created_at,
+    })
     .execute();
   return id;
 }

@@ -147,9 +147,8 @@ async function approveAtBank(
   const approved = await gateway.authenticate(nonce, 'approved');
   const params = { provider: 'braintree', checkId } as const;
   const body = { payment_method_nonce: approved.nonce };
-  const { code, message } = (
-    await rider.call('POST /{provider}/bank_checks/{checkId}', { params, body })
-  ).body;
+  const { code, message } = (await rider.call('POST /{provider}/bank_checks/{checkId}', { params, body }))
+    .body;
   return { code, status: code, ...(message && { message }) };
 }
 

@@ -1,8 +1,8 @@
 import type { Order } from '@etg/contract/order';
 import { useEffect, useEffectEvent } from 'react';
+import { goToBank } from '../../platform/bank-path.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { usePausedUpdates } from '../../platform/update-pause.ts';
-import { goToBank } from '../../platform/bank-path.ts';
 import { followPayment } from './follow-payment.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
