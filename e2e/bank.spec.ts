@@ -47,8 +47,11 @@ test('a bank that asks is answered on its own page, and the plan is there when t
 });
 
 test('a rider whom the bank recognizes sees nothing of it [QM7]', async ({ page, workbench }) => {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
   await payInLondon({ page, workbench }, '14155550302', cards.recognizes);
   await expectBought(page);
+  expect(seen.filter((url) => url.includes('/sandbox/bank/'))).toEqual([]);
 });
 
 test('a bank that is told no charges nothing, and another card pays [QM7]', async ({ page, workbench }) => {

@@ -116,6 +116,7 @@ export const bodies: { [K in keyof Calls]?: unknown } = {
   'POST /{provider}/payment_methods/set_default': { token: 'never-was' },
   'POST /{provider}/payment_methods/remove': { token: 'never-was' },
   'POST /{provider}/debts/pay': { currency: 'USD' },
+  'POST /{provider}/bank_checks/{checkId}': {},
   'POST /name': { name: 'Eve' },
   'POST /users/devices/sign_out': { deviceId: randomUUID() },
   'POST /users/email': { email: 'eve@example.com' },

@@ -220,6 +220,7 @@ describe('webhooks', () => {
     const check = server.db.selectFrom('bank_check').select('state').where('act_key', '=', request.key);
     await until(async () => (await check.executeTakeFirst())?.state === 'passed');
     await gateway.sendWebhooksTo(null);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
   });
 
   it('are not believed without the signature, and taken once with it', async () => {

@@ -81,7 +81,7 @@ export function BankPage({ checkId }: { checkId: string }) {
       </Stage>
       {waits && (
         <Dock>
-          <Action icon={<IconLock />} onClick={failed ? () => (retry(), go()) : go}>
+          <Action icon={<IconLock />} onClick={go}>
             {t('payment.bank-go')}
           </Action>
           <QuietRow>

@@ -62,6 +62,7 @@ export function useBankCheck(checkId: string): AtBank {
   }
   function go(): void {
     if (!bank || going) return;
+    if (noClient) void reopen();
     markStarted(checkId);
     setGoing(true);
     setFailed(false);
@@ -77,13 +78,9 @@ export function useBankCheck(checkId: string): AtBank {
       .then(setEnded, () => setFailed(true))
       .finally(() => setLeaving(false));
   }
-  const isReady = client !== undefined && bank?.nonce !== undefined;
-  const begin = useEffectEvent(() => {
+  useBeginning(client !== undefined && bank?.nonce !== undefined, () => {
     if (!wasStarted(checkId)) go();
   });
-  useEffect(() => {
-    if (isReady) begin();
-  }, [isReady]);
   useRestored(() => {
     setGoing(false);
     void read.refetch();
@@ -95,15 +92,20 @@ export function useBankCheck(checkId: string): AtBank {
     failed: failed || (noClient && bank !== undefined),
     go,
     leave,
-    retry: () => {
-      if (noClient) void reopen();
-      void read.refetch();
-    },
+    retry: () => void read.refetch(),
   };
 }
 
 function send(checkId: string, body: { payment_method_nonce?: string; leave?: true }): Promise<Answer> {
   return api('POST /{provider}/bank_checks/{checkId}', { params: { provider: 'braintree', checkId }, body });
+}
+
+/** Once everything is there, and not again. */
+function useBeginning(isReady: boolean, begin: () => void): void {
+  const onReady = useEffectEvent(begin);
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady]);
 }
 
 /** Back from the bank's page: the browser may show this page as it was when it was left. */
