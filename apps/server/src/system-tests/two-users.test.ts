@@ -218,6 +218,7 @@ function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {})
     rentalId: randomUUID(),
     feeId: randomUUID(),
     reportId: randomUUID(),
+    checkId: randomUUID(),
   };
   const params = { provider: 'braintree', groupId: '5801', ...ids };
   const body = call.body && (bodies[key] ?? {});
