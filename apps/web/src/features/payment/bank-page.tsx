@@ -21,14 +21,14 @@ export function BankPage({ checkId }: { checkId: string }) {
   const t = useText();
   const format = useFormat();
   const [, navigate] = useLocation();
-  const { answer, cutOff, busy, failed, go, leave, retry } = useBankCheck(checkId);
+  const { answer, cutOff, lost, busy, failed, go, leave, retry } = useBankCheck(checkId);
   const step = bankSteps(answer);
-  const onward = step.at === 'elsewhere' ? step.path : undefined;
+  const onward = lost ? '/payments' : step.at === 'elsewhere' ? step.path : undefined;
   useEffect(() => {
     if (onward) navigate(onward, { replace: true });
   }, [onward, navigate]);
 
-  if (cutOff) {
+  if (cutOff && !lost) {
     return (
       <>
         <AppBar />

@@ -3,6 +3,7 @@ import { decimalsOf } from '@etg/domain/currency-decimals';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, type Reply } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { useLanguage } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { usePaymentClient } from './use-payment-client.ts';
@@ -13,6 +14,8 @@ export interface AtBank {
   /** What is known of it; undefined while it is read. */
   readonly answer: Answer | undefined;
   readonly cutOff: boolean;
+  /** There is no such payment of this rider. */
+  readonly lost: boolean;
   /** The rider is being led to the bank, or waits for its word. */
   readonly busy: boolean;
   /** The bank could not be asked. */
@@ -88,6 +91,7 @@ export function useBankCheck(checkId: string): AtBank {
   return {
     answer,
     cutOff: read.isError && !answer,
+    lost: read.error instanceof ApiError && read.error.status === 404,
     busy: going || leaving,
     failed: failed || (noClient && bank !== undefined),
     go,
