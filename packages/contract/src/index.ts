@@ -10,6 +10,7 @@ import {
   updateUser,
   welcome,
 } from './account.ts';
+import { settleBankCheck } from './bank-check.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
 import {
@@ -120,6 +121,7 @@ export const calls = [
   readDebts,
   readBlock,
   payDebt,
+  settleBankCheck,
   readPush,
   allowPush,
   endPush,

@@ -142,6 +142,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'a payment can be disputed for about half a year',
   },
   {
+    name: 'bank-checks',
+    table: 'bank_check',
+    days: 180,
+    since: ['ended_at'],
+    end: { blank: { nonce: null, bin: null, last_4: null } },
+    what: 'Which card was shown to your bank for a payment',
+    why: 'as above; how the bank decided is part of the payment',
+  },
+  {
     name: 'removed-methods',
     table: 'payment_method',
     days: 400,
