@@ -1,5 +1,6 @@
 import type { Table } from './personal-table.rules.ts';
 import { type RetentionRule, retentionOfStaff } from './retention-of-staff.rules.ts';
+import { retentionOfStations } from './retention-of-stations.rules.ts';
 
 export type { RetentionRule };
 
@@ -42,24 +43,7 @@ export const retention: readonly RetentionRule[] = [
     what: 'Text messages, mails and notifications that were sent',
     why: 'to answer whether and when something was sent; codes and links are blanked at once',
   },
-  {
-    name: 'station-events',
-    table: 'station_event',
-    days: 400,
-    since: ['heard_at'],
-    end: 'deleted',
-    what: 'Reports of stations about each charger that was taken or returned',
-    why: 'disputes about a return are decided by it',
-  },
-  {
-    name: 'station-silences',
-    table: 'station_silence',
-    days: 400,
-    since: ['silent_until'],
-    end: 'deleted',
-    what: 'Times in which a station was not heard',
-    why: 'as above: a return in such a time is not reported',
-  },
+  ...retentionOfStations,
   {
     name: 'report-photos',
     table: 'problem_report',
