@@ -8,6 +8,7 @@ export const workKinds = [
   'rental-ended',
   'fee-retry',
   'perform-money-act',
+  'ask-bank',
   'forget-payment-method',
   'give-up-payment',
   'reread-transaction',
