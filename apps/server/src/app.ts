@@ -6,6 +6,7 @@ import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { alarmSweep, registerSignInAlarms } from './features/alarm/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
+import { countryRoutes } from './features/country/index.ts';
 import { debtRoutes } from './features/debt/index.ts';
 import { electronSweep } from './features/electron/index.ts';
 import { fieldSweep } from './features/field/index.ts';
@@ -186,6 +187,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   brokerRoutes(http, deps);
   await entryFormRoutes(http, deps);
   await emailCheckRoutes(http, { ...deps, live });
+  countryRoutes(calls, deps);
   pricingRoutes(calls, deps);
   priceBookRoutes(operator);
   paymentRoutes(calls, payments);

@@ -10,6 +10,7 @@ import {
   updateUser,
   welcome,
 } from './account.ts';
+import { listCountries } from './country.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
 import {
@@ -125,6 +126,7 @@ export const calls = [
   endPush,
   addReportPhoto,
   listReports,
+  listCountries,
   requestVenue,
   recordPageSpans,
 ] as const;

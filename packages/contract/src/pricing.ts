@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { currency, money, unixTime } from './entities.ts';
+import { currency, money, region, unixTime } from './entities.ts';
 import { feeSchedule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { activePlan } from './user.ts';
@@ -9,6 +9,7 @@ import { activePlan } from './user.ts';
 export const pricing = z
   .object({
     currency: currency.describe('ours'),
+    languages: z.array(z.string()).optional().describe('ours: of the country; the first is that of its riders'),
     hourly_rate: z.object({
       additional_payment_price: money.describe('the extra hour'),
       max_daily_charge: money.describe('day 1 at most'),
@@ -47,8 +48,7 @@ export const pricingList = call({
     code: ok,
     data: z.object({
       pricing: z
-        .object({ US: pricing, JP: pricing, GB: pricing })
-        .partial()
+        .record(region, pricing)
         .describe('a country in which a plan has no price in force is left out: nothing is rented there'),
       user: z.object({ active_plan: activePlan.optional() }).optional(),
     }),

@@ -5,6 +5,7 @@ import { type ChannelLog, createChannelLog } from '../demo/channel-log.ts';
 import type { PreparedDemo } from '../demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from '../demo/start-demo.ts';
 import { createWorldGate, type WorldGate } from '../demo/world-gate.ts';
+import { openCountries } from '../features/country/index.ts';
 import type { Payments } from '../features/payment/index.ts';
 import { checkPrices, publishTariffs } from '../features/pricing/index.ts';
 import { prepareRoles } from '../features/staff/index.ts';
@@ -174,6 +175,8 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   const nodes = await startNodes({ config, log, disposers });
   const clock = movableClock();
   await startEncryption(db, { roles: config.roles, log, disposers, now: clock.now() });
+  const countries = await openCountries({ db, log, announcements: nodes.announcements });
+  disposers.push(async () => countries.close());
   await publishTariffs(db, clock.now());
   await prepareRoles(db, clock.now());
   await checkPrices({ db, clock, log });

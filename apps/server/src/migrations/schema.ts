@@ -9,6 +9,7 @@ import type {
   AlarmTable,
   AlarmToldTable,
 } from './alarm-schema.ts';
+import type { CountryPrefixTable, CountryTable, CountryTaxTable, CountryVersionTable } from './country-schema.ts';
 import type { DisputeTable } from './dispute-schema.ts';
 import type {
   FieldPresenceTable,
@@ -148,6 +149,10 @@ export interface Schema {
   debt_payment_fee: DebtPaymentFeeTable;
   demo_clock: DemoClockTable;
   due_work: DueWorkTable;
+  country: CountryTable;
+  country_prefix: CountryPrefixTable;
+  country_tax: CountryTaxTable;
+  country_version: CountryVersionTable;
   electron: ElectronTable;
   email_check: EmailCheckTable;
   exchange_grant: ExchangeGrantTable;

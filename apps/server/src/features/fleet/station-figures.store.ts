@@ -1,4 +1,4 @@
-import { factsOf, regions } from '@etg/domain/region';
+import { factsOf } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
 import { midnightAtVenue } from './station-facts.store.ts';
 
@@ -69,10 +69,8 @@ export function moneyOfStations(between: RawBuilder<unknown>): RawBuilder<unknow
 }
 
 /** The currency of the row of `venue`; money in another one is never added to it [QA16]. */
-const currencyOfVenue = sql`case venue.country ${sql.join(
-  regions.map((region) => sql`when ${sql.lit(region)} then ${sql.lit(factsOf(region).currency)}`),
-  sql` `,
-)} else ${sql.lit(factsOf(undefined).currency)} end`;
+const currencyOfVenue = sql`coalesce(
+  (select country.currency::text from country where country.code = venue.country), ${sql.lit(factsOf(undefined).currency)})`;
 
 /** By station, since midnight at its venue. No day there began more than 26 hours ago. `where` may name `paid`. */
 export function moneyToday(now: Date, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
