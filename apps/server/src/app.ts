@@ -6,7 +6,7 @@ import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { alarmSweep, registerSignInAlarms } from './features/alarm/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
-import { countryRoutes } from './features/country/index.ts';
+import { type Countries, countryRoutes } from './features/country/index.ts';
 import { debtRoutes } from './features/debt/index.ts';
 import { electronSweep } from './features/electron/index.ts';
 import { fieldSweep } from './features/field/index.ts';
@@ -101,6 +101,7 @@ export interface NodeDeps extends Core, Meters {
   changes: StationChanges;
   /** Where photos of venues are kept. */
   storage: Storage | undefined;
+  countries: Countries;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
 }

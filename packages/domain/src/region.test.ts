@@ -18,7 +18,7 @@ describe('a region', () => {
     ['JP', { currency: 'JPY', zone: 'Asia/Tokyo' }],
     ['GB', { currency: 'GBP', zone: 'Europe/London' }],
   ])('has one currency, time zone and English locale: %s', (country, facts) => {
-    expect(factsOf(country)).toEqual(facts);
+    expect(factsOf(country)).toMatchObject(facts);
   });
 
   it('has a currency of ISO 4217 that no other region has [QM1]', () => {

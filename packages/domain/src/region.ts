@@ -23,7 +23,7 @@ export interface Country {
   readonly merchantAccount?: string;
 }
 
-/** The countries of a new installation [P12]. The same rows as in migration 069. */
+/** The countries of a new installation [P12]: the rows that `add_built_in_countries` of the database adds. */
 export const builtInCountries = [
   {
     code: 'US',

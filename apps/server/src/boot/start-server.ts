@@ -5,7 +5,7 @@ import { type ChannelLog, createChannelLog } from '../demo/channel-log.ts';
 import type { PreparedDemo } from '../demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from '../demo/start-demo.ts';
 import { createWorldGate, type WorldGate } from '../demo/world-gate.ts';
-import { openCountries } from '../features/country/index.ts';
+import { type Countries, openCountries } from '../features/country/index.ts';
 import type { Payments } from '../features/payment/index.ts';
 import { checkPrices, publishTariffs } from '../features/pricing/index.ts';
 import { prepareRoles } from '../features/staff/index.ts';
@@ -54,6 +54,7 @@ export interface RunningServer {
   notes: string[];
   http: FastifyInstance;
   core: ServerCore;
+  countries: Countries;
   stop(): Promise<void>;
 }
 
@@ -86,7 +87,7 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   const { demo, roles } = config;
   const log = createLogger({ file: logFile, level: config.logLevel });
   disposers.push(await startTracing(config.traces, { roles: [...roles], log }));
-  const { core, nodes, notes } = await startData({ config, migrations: programs.migrations, log, disposers });
+  const { core, nodes, countries, notes } = await startData({ config, migrations: programs.migrations, log, disposers });
   // The machine's own time, which browsers compare with; the demo's clock may be far from it.
   const certificate = config.http.https ? await ownCertificate(config.dataDir, new Date()) : undefined;
   const program = { ...programs.gateway, trusts: certificate?.file };
@@ -118,7 +119,7 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   };
   const storage = hasPhotos(roles) ? await openStorage(config.storage, { ...config, log }) : undefined;
   const consoleUrl = config.consoleUrl ?? config.publicUrl;
-  const deps: NodeDeps = { ...core, demo, metrics, payments, storage, consoleUrl, ...meters, ...link };
+  const deps: NodeDeps = { ...core, countries, demo, metrics, payments, storage, consoleUrl, ...meters, ...link };
   const watchLive = channelLog?.watchLive;
   await startRoles({ config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers });
 
@@ -127,6 +128,7 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
       config,
       programs,
       core,
+      countries,
       network,
       payments,
       prepared,
@@ -145,7 +147,7 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
   if (roles.has('worker')) runDueWork(core.dueWork, nodes);
   disposers.push(() => core.dueWork.stop());
-  return { address, brokerUrl, notes, http, core, stop };
+  return { address, brokerUrl, notes, http, core, countries, stop };
 }
 
 /** api nodes store and show photos, workers delete them. */
@@ -162,6 +164,7 @@ interface DataStart {
 
 interface Data {
   core: ServerCore;
+  countries: Countries;
   nodes: Nodes;
   notes: string[];
 }
@@ -181,7 +184,7 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   await prepareRoles(db, clock.now());
   await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
-  return { core: { db, clock, log, dueWork }, nodes, notes };
+  return { core: { db, clock, log, dueWork }, nodes, countries, notes };
 }
 
 interface RolesStart {
@@ -225,6 +228,7 @@ interface DemoWorldStart {
   config: Config;
   programs: Programs;
   core: ServerCore;
+  countries: Countries;
   network: Network;
   payments: Payments;
   prepared: PreparedDemo;
@@ -235,7 +239,8 @@ interface DemoWorldStart {
 
 /** The virtual stations and the workbench. Their world begins with payments and due work, so the roles come first. */
 async function startDemoWorld(start: DemoWorldStart): Promise<void> {
-  const { config, programs, core, network, payments, prepared, channelLog, gate, disposers } = start;
+  const { config, programs, core, countries, network, payments, prepared } = start;
+  const { channelLog, gate, disposers } = start;
   const demoWorld = await startDemo(core, {
     program: programs,
     http: network.http,
@@ -245,6 +250,7 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     channelLog,
     prepared,
     payments,
+    renewCountries: () => countries.renew(),
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   disposers.push(demoWorld.stop);

@@ -158,12 +158,13 @@ end $$;
 -- A price is in the currency of its country.
 create function refuse_foreign_currency() returns trigger language plpgsql set search_path from current as $$
 begin
-  if new.body->>'currency' is distinct from (select currency::text from country where code = new.country) then
-    raise exception 'the currency of % is not the one of its country', new.id using errcode = 'check_violation';
+  if new.is_sound and new.body->>'currency' is distinct from (select currency::text from country where code = new.country) then
+    raise exception 'the currency of % is not the one of its country', new.id
+      using errcode = 'check_violation', constraint = 'fee_schedule_currency';
   end if;
-  return new;
+  return null;
 end $$;
-create trigger fee_schedule_currency before insert on fee_schedule
+create trigger fee_schedule_currency after insert on fee_schedule
   for each row execute function refuse_foreign_currency();
 
 -- The currency of a country stays: prices, orders and fees are in it.
