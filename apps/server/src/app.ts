@@ -188,7 +188,6 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   brokerRoutes(http, deps);
   await entryFormRoutes(http, deps);
   await emailCheckRoutes(http, { ...deps, live });
-  countryRoutes(calls, deps);
   pricingRoutes(calls, deps);
   priceBookRoutes(operator);
   paymentRoutes(calls, payments);
@@ -210,9 +209,15 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   ownReportRoutes(calls, deps);
   venueRequestRoutes(calls, deps, operator);
   operatorActs(operator);
+  answerEveryPage(calls, deps);
+  return live;
+}
+
+/** What any page may ask or tell, whoever sees it. */
+function answerEveryPage(calls: ReturnType<typeof answerCalls>, deps: ApiParts): void {
+  countryRoutes(calls, deps);
   translationRoutes(calls, deps);
   traceRoutes(calls, deps);
-  return live;
 }
 
 /** Second part, `ROLE=gateway`: the messages of stations. */

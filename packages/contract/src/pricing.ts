@@ -9,7 +9,10 @@ import { activePlan } from './user.ts';
 export const pricing = z
   .object({
     currency: currency.describe('ours'),
-    languages: z.array(z.string()).optional().describe('ours: of the country; the first is that of its riders'),
+    languages: z
+      .array(z.string())
+      .optional()
+      .describe('ours: of the country; the first is that of its riders'),
     hourly_rate: z.object({
       additional_payment_price: money.describe('the extra hour'),
       max_daily_charge: money.describe('day 1 at most'),

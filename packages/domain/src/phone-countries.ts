@@ -23,7 +23,9 @@ export function phoneRulesOf(codes: readonly string[]): PhoneRules {
   return {
     version: metadata.version,
     country_calling_codes: Object.fromEntries(callingCodes),
-    countries: Object.fromEntries(Object.entries(metadata.countries).filter(([code]) => codes.includes(code))),
+    countries: Object.fromEntries(
+      Object.entries(metadata.countries).filter(([code]) => codes.includes(code)),
+    ),
     nonGeographic: {},
   };
 }

@@ -68,10 +68,7 @@ function read(
   return number?.isValid() ? number : undefined;
 }
 
-function served(
-  number: PhoneNumber | undefined,
-  countries: readonly CountryCode[],
-): ParsedPhone | undefined {
+function served(number: PhoneNumber | undefined, countries: readonly CountryCode[]): ParsedPhone | undefined {
   if (!number?.country || !countries.includes(number.country)) return undefined;
   const { country } = number;
   return { ok: true, digits: number.number.slice(1), country, display: number.formatInternational() };

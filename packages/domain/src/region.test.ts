@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from './currencies.ts';
 import { localeOf, venueZone } from './reader-locale.ts';
 import {
-  builtInRegions as regions,
   factsOf,
   regionOf,
   regionOfCurrency,
   regionOfLanguage,
+  builtInRegions as regions,
 } from './region.ts';
 
 const elsewhere = fc.string().filter((country) => !regions.some((region) => region === country));

@@ -37,7 +37,7 @@ import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from
 import { startPayments } from './start-payments.ts';
 
 type ServerLog = ReturnType<typeof createLogger>;
-type ServerCore = Core & { clock: MovableClock; log: ServerLog };
+type ServerCore = Core & { clock: MovableClock; log: ServerLog; countries: Countries };
 
 /** Paths of the other programs and of built files. They differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
@@ -54,7 +54,6 @@ export interface RunningServer {
   notes: string[];
   http: FastifyInstance;
   core: ServerCore;
-  countries: Countries;
   stop(): Promise<void>;
 }
 
@@ -87,7 +86,7 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   const { demo, roles } = config;
   const log = createLogger({ file: logFile, level: config.logLevel });
   disposers.push(await startTracing(config.traces, { roles: [...roles], log }));
-  const { core, nodes, countries, notes } = await startData({ config, migrations: programs.migrations, log, disposers });
+  const { core, nodes, notes } = await startData({ config, migrations: programs.migrations, log, disposers });
   // The machine's own time, which browsers compare with; the demo's clock may be far from it.
   const certificate = config.http.https ? await ownCertificate(config.dataDir, new Date()) : undefined;
   const program = { ...programs.gateway, trusts: certificate?.file };
@@ -119,7 +118,7 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   };
   const storage = hasPhotos(roles) ? await openStorage(config.storage, { ...config, log }) : undefined;
   const consoleUrl = config.consoleUrl ?? config.publicUrl;
-  const deps: NodeDeps = { ...core, countries, demo, metrics, payments, storage, consoleUrl, ...meters, ...link };
+  const deps: NodeDeps = { ...core, demo, metrics, payments, storage, consoleUrl, ...meters, ...link };
   const watchLive = channelLog?.watchLive;
   await startRoles({ config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers });
 
@@ -128,7 +127,6 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
       config,
       programs,
       core,
-      countries,
       network,
       payments,
       prepared,
@@ -147,7 +145,7 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
   await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
   if (roles.has('worker')) runDueWork(core.dueWork, nodes);
   disposers.push(() => core.dueWork.stop());
-  return { address, brokerUrl, notes, http, core, countries, stop };
+  return { address, brokerUrl, notes, http, core, stop };
 }
 
 /** api nodes store and show photos, workers delete them. */
@@ -164,7 +162,6 @@ interface DataStart {
 
 interface Data {
   core: ServerCore;
-  countries: Countries;
   nodes: Nodes;
   notes: string[];
 }
@@ -179,12 +176,11 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   const clock = movableClock();
   await startEncryption(db, { roles: config.roles, log, disposers, now: clock.now() });
   const countries = await openCountries({ db, log, announcements: nodes.announcements });
-  disposers.push(async () => countries.close());
   await publishTariffs(db, clock.now());
   await prepareRoles(db, clock.now());
   await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
-  return { core: { db, clock, log, dueWork }, nodes, countries, notes };
+  return { core: { db, clock, log, dueWork, countries }, nodes, notes };
 }
 
 interface RolesStart {
@@ -228,7 +224,6 @@ interface DemoWorldStart {
   config: Config;
   programs: Programs;
   core: ServerCore;
-  countries: Countries;
   network: Network;
   payments: Payments;
   prepared: PreparedDemo;
@@ -239,8 +234,7 @@ interface DemoWorldStart {
 
 /** The virtual stations and the workbench. Their world begins with payments and due work, so the roles come first. */
 async function startDemoWorld(start: DemoWorldStart): Promise<void> {
-  const { config, programs, core, countries, network, payments, prepared } = start;
-  const { channelLog, gate, disposers } = start;
+  const { config, programs, core, network, payments, prepared, channelLog, gate, disposers } = start;
   const demoWorld = await startDemo(core, {
     program: programs,
     http: network.http,
@@ -250,7 +244,7 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     channelLog,
     prepared,
     payments,
-    renewCountries: () => countries.renew(),
+    renewCountries: core.countries.renew,
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   disposers.push(demoWorld.stop);

@@ -9,7 +9,12 @@ import type {
   AlarmTable,
   AlarmToldTable,
 } from './alarm-schema.ts';
-import type { CountryPrefixTable, CountryTable, CountryTaxTable, CountryVersionTable } from './country-schema.ts';
+import type {
+  CountryPrefixTable,
+  CountryTable,
+  CountryTaxTable,
+  CountryVersionTable,
+} from './country-schema.ts';
 import type { DisputeTable } from './dispute-schema.ts';
 import type {
   FieldPresenceTable,

@@ -6,14 +6,11 @@ import { listCountries } from './country.store.ts';
 import { readCountryRow } from './country-form.rules.ts';
 
 const topic = 'countries';
-/** An announcement may be lost. */
-const readAgainMs = 60_000;
 
-/** The countries of this process: read at the start, after every change at any node, and now and then. */
+/** The countries of this process: read at the start, and after every change at any node. */
 export interface Countries {
   /** Tells all nodes that countries have changed, after the commit. Resolves once this node knows them. */
   renew(): Promise<void>;
-  close(): void;
 }
 
 type Deps = Pick<Core, 'db' | 'log'> & { announcements: Announcements };
@@ -25,14 +22,13 @@ export async function openCountries({ db, log, announcements }: Deps): Promise<C
   };
   await readAgain();
   announcements.subscribe(topic, inBackground);
+  // An announcement may be lost.
   announcements.whileDisconnected(inBackground);
-  const timer = setInterval(inBackground, readAgainMs).unref();
   return {
     async renew() {
       announcements.publish(topic, '');
       await readAgain();
     },
-    close: () => clearInterval(timer),
   };
 }
 

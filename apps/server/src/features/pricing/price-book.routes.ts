@@ -1,5 +1,5 @@
-import { planKeys } from '@etg/domain/plan';
 import { region } from '@etg/contract/entities';
+import { planKeys } from '@etg/domain/plan';
 import { z } from 'zod';
 import type { FormerPriceTable } from '../../migrations/pricing-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -27,7 +27,11 @@ export function typed(schedule: FeeSchedule): PriceDraftBody {
   };
 }
 
-export function theTariff(plan: PlanKey, change: Partial<PriceDraftBody> = {}, country: BuiltInRegion = 'US') {
+export function theTariff(
+  plan: PlanKey,
+  change: Partial<PriceDraftBody> = {},
+  country: BuiltInRegion = 'US',
+) {
   return { ...typed(tariffSchedule(country, plan)), ...change };
 }
 

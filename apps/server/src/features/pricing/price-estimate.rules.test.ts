@@ -2,7 +2,7 @@ import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { tariffSchedules } from '@etg/domain/fee-tariffs';
 import { placeDay } from '@etg/domain/place-day';
 import { planKeys } from '@etg/domain/plan';
-import { factsOf, builtInRegions } from '@etg/domain/region';
+import { builtInRegions, factsOf } from '@etg/domain/region';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesByMinute } from './fee-model.fixture.ts';

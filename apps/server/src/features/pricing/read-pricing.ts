@@ -16,7 +16,11 @@ export async function readPricing(db: Reader, now: Date): Promise<Record<Region,
   const listed = servedRegions().flatMap((country) => {
     const plans = byPlan(schedules.filter((each) => each.country === country));
     const before = former.filter((each) => each.country === country).map(toWireFormer);
-    const pricing = plans && { ...toPricing(plans), languages: [...factsOf(country).languages], ...(before.length > 0 && { former_prices: before }) };
+    const pricing = plans && {
+      ...toPricing(plans),
+      languages: [...factsOf(country).languages],
+      ...(before.length > 0 && { former_prices: before }),
+    };
     return pricing ? [[country, pricing] as const] : [];
   });
   return Object.fromEntries(listed);

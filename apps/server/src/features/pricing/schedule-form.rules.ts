@@ -2,7 +2,7 @@ import { type Currency, currencies } from '@etg/domain/currencies';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { fromDecimal } from '@etg/domain/money';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
-import { countryOfCode, type Region } from '@etg/domain/region';
+import { countryOfCode } from '@etg/domain/region';
 import { z } from 'zod';
 
 /** The same limits as `is_whole` of migration 028. */

@@ -1,7 +1,7 @@
 import { type PhoneCountry, parsePhone } from '@etg/domain/phone';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualCountries, numberToSend, readNumber, typedAfterPick } from './number-country.rules.ts';
+import { numberToSend, readNumber, typedAfterPick, usualCountries } from './number-country.rules.ts';
 
 const languages = ['en', 'ja', 'it', 'ru'];
 
@@ -28,7 +28,8 @@ describe('the country beside the number', () => {
   ])('follows the number %s to %s, whatever was picked before [X1]', (typed, country) => {
     expect(shown(typed)).toBe(country);
     if (typed.match(/^[+＋]/))
-      for (const { country: picked } of usualCountries.countries) expect(shown(typed, 'en', picked)).toBe(country);
+      for (const { country: picked } of usualCountries.countries)
+        expect(shown(typed, 'en', picked)).toBe(country);
   });
 
   it('decides how a number is read that two countries have [X1]', () => {
@@ -68,7 +69,9 @@ describe('the number to send', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'+0123456789 -()'), maxLength: 18 }),
         fc.constantFrom(...languages),
-        fc.option(fc.constantFrom(...usualCountries.countries.map(({ country }) => country)), { nil: undefined }),
+        fc.option(fc.constantFrom(...usualCountries.countries.map(({ country }) => country)), {
+          nil: undefined,
+        }),
         (typed, language, picked) => {
           const reading = readNumber(typed, { language, picked, parse: parsePhone });
           expect(numberToSend(reading)?.digits ?? '1').toMatch(/^\d+$/);

@@ -42,7 +42,9 @@ export function callingCountriesOf({
       if (!phone) return [];
       const usual = usualCountries.countries.find((each) => each.country === country);
       const { calling_code: callingCode, example } = phone;
-      return [{ country: country as PhoneCountry, callingCode, example: usual?.example ?? example, language }];
+      return [
+        { country: country as PhoneCountry, callingCode, example: usual?.example ?? example, language },
+      ];
     }),
     rules: rules as PhoneRules | undefined,
   };
@@ -63,11 +65,7 @@ export interface NumberReading {
 }
 
 /** `parsePhone` of the domain. */
-export type ParsePhone = (
-  typed: string,
-  language: string,
-  reading: PhoneReading,
-) => ParsedPhone;
+export type ParsePhone = (typed: string, language: string, reading: PhoneReading) => ParsedPhone;
 
 export interface ReadingRules {
   readonly language: string;

@@ -5,6 +5,10 @@ import { type CallingCountries, callingCountriesOf, usualCountries } from './num
 
 /** Until the server has answered, and without a network, those of a new installation: the server decides in any case. */
 export function useCallingCountries(): CallingCountries {
-  const { data } = useQuery({ ...callQuery('GET /countries'), retry: false, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    ...callQuery('GET /countries'),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return useMemo(() => (data ? callingCountriesOf(data) : usualCountries), [data]);
 }
