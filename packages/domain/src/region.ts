@@ -89,7 +89,7 @@ export function regionOf(code: string | null | undefined): Region | undefined {
 }
 
 /** Whose prices a reader sees for whom no country says more. */
-export const defaultRegion: Region = 'US';
+const defaultRegion: Region = 'US';
 
 /** The region whose prices a reader of this language sees while no venue is known [P12, D9]. */
 export function regionOfLanguage(language: string): Region {

@@ -3,7 +3,7 @@ import type { Country, Region } from '@etg/domain/region';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** What decides on prices, times and words in a country. */
-export interface CountryTable {
+interface CountryTable {
   code: Region;
   currency: Currency;
   state: Generated<Country['state']>;
@@ -25,12 +25,12 @@ export interface CountryTable {
   lng: number;
 }
 
-export interface CountryPrefixTable {
+interface CountryPrefixTable {
   prefix: string;
   country: Region;
 }
 
-export interface CountryTaxTable {
+interface CountryTaxTable {
   country: Region;
   /** A day, such as `2026-01-01`. */
   begins_on: string;
@@ -39,11 +39,18 @@ export interface CountryTaxTable {
 }
 
 /** What a country was, from each moment on. */
-export interface CountryVersionTable {
+interface CountryVersionTable {
   country: Region;
   version: number;
   body: JSONColumnType<object, string, never>;
   put_at: Date;
   asked_by: string;
   confirmed_by: string | null;
+}
+
+export interface CountryTables {
+  country: CountryTable;
+  country_prefix: CountryPrefixTable;
+  country_tax: CountryTaxTable;
+  country_version: CountryVersionTable;
 }

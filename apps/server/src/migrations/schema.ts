@@ -9,12 +9,7 @@ import type {
   AlarmTable,
   AlarmToldTable,
 } from './alarm-schema.ts';
-import type {
-  CountryPrefixTable,
-  CountryTable,
-  CountryTaxTable,
-  CountryVersionTable,
-} from './country-schema.ts';
+import type { CountryTables } from './country-schema.ts';
 import type { DisputeTable } from './dispute-schema.ts';
 import type {
   FieldPresenceTable,
@@ -136,7 +131,7 @@ import type {
 } from './venue-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
-export interface Schema {
+export interface Schema extends CountryTables {
   account: AccountTable;
   added_days: AddedDaysTable;
   alarm: AlarmTable;
@@ -154,10 +149,6 @@ export interface Schema {
   debt_payment_fee: DebtPaymentFeeTable;
   demo_clock: DemoClockTable;
   due_work: DueWorkTable;
-  country: CountryTable;
-  country_prefix: CountryPrefixTable;
-  country_tax: CountryTaxTable;
-  country_version: CountryVersionTable;
   electron: ElectronTable;
   email_check: EmailCheckTable;
   exchange_grant: ExchangeGrantTable;

@@ -1,7 +1,7 @@
 import type { Language } from '@etg/contract/languages';
 import type { Pricing } from '@etg/contract/pricing';
 import type { Region } from '@etg/contract/vocabulary';
-import { useLanguage, useText } from './i18n.tsx';
+import { useLanguage } from './i18n.tsx';
 
 /** The price list: it has the countries in which something is sold [QM1]. */
 export type PriceList = Readonly<Record<Region, Pricing>>;
@@ -32,11 +32,12 @@ export function inOrder(countries: readonly Region[]): readonly Region[] {
 }
 
 /** Our own short name of a country that has one, else the browser's. */
-export function useCountryLabel(area: 'faq' | 'late-return' | 'venue-request'): (country: Region) => string {
-  const t = useText();
+export function useCountryLabel(
+  ours: (country: (typeof shownFirst)[number]) => string,
+): (country: Region) => string {
   const names = new Intl.DisplayNames([useLanguage()], { type: 'region' });
   return (country) => {
     const named = shownFirst.find((each) => each === country);
-    return named ? t(`${area}.country-${named}`) : (names.of(country) ?? country);
+    return named ? ours(named) : (names.of(country) ?? country);
   };
 }

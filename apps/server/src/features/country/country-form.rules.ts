@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const zone = z.string().refine(isZone, 'is no time zone');
 
-export const countryForm = z.object({
+const countryForm = z.object({
   code: z.string().refine((code) => servableCountry(code).ok, 'is no country with mobile numbers of its own'),
   currency: z.enum(currencies),
   state: z.enum(['prepared', 'served', 'stopped']),

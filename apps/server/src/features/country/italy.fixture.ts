@@ -43,6 +43,7 @@ export function italian(schedule: FeeSchedule): FeeSchedule {
     country: 'IT',
     currency: 'EUR',
     rules: schedule.rules.map((rule) =>
+      // biome-ignore lint/suspicious/noThenProperty: the name of the schedule after an upgrade
       rule.kind === 'upgrade' ? { ...rule, then: italian(rule.then) } : rule,
     ),
   };

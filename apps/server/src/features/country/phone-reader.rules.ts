@@ -40,7 +40,7 @@ function served(): { country: CountryCode; prefixes: Country['prefixes'] }[] {
 }
 
 /** The countries of the reader's language come first: an Italian writes an Italian number without its country code. */
-export function countriesFor(language: string, countries: readonly CountryCode[]): readonly CountryCode[] {
+function countriesFor(language: string, countries: readonly CountryCode[]): readonly CountryCode[] {
   const own = knownCountries().filter(({ languages: [first] }) => first === language);
   const isOwn = (country: CountryCode) => own.some(({ code }) => code === country);
   return language === 'en' ? countries : [...countries].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));

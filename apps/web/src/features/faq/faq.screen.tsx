@@ -61,7 +61,7 @@ interface QuestionsProps {
 
 function Questions({ values, first, country, countries }: QuestionsProps) {
   const t = useText();
-  const label = useCountryLabel('faq');
+  const label = useCountryLabel((country) => t(`faq.country-${country}`));
   const [searched, setSearched] = useState(first);
   const folded = foldText(searched);
   const sections = faqSections.map(({ id, questions }) => {

@@ -75,7 +75,7 @@ interface ChoicesProps {
 
 function Choices({ country, prices, place }: ChoicesProps) {
   const t = useText();
-  const label = useCountryLabel('late-return');
+  const label = useCountryLabel((country) => t(`late-return.country-${country}`));
   return (
     <>
       <Segmented

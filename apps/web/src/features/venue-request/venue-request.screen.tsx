@@ -24,7 +24,7 @@ type Sending = 'writing' | 'sending' | 'sent' | 'failed';
 export function Screen() {
   const t = useText();
   const { draft, set, problems, stage, submit } = useVenueRequest();
-  const label = useCountryLabel('venue-request');
+  const label = useCountryLabel((country) => t(`venue-request.country-${country}`));
   const { data } = useQuery({ ...callQuery('GET /countries'), retry: false });
   const served = data?.countries.flatMap(({ country, served: is }) => (is ? [country] : []));
   const field = (name: VenueField, autoComplete?: string) => ({
