@@ -3,7 +3,7 @@ import type { Country, Region } from '@etg/domain/region';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** What decides on prices, times and words in a country. */
-interface CountryTable {
+export interface CountryTable {
   code: Region;
   currency: Currency;
   state: Generated<Country['state']>;
@@ -25,12 +25,12 @@ interface CountryTable {
   lng: number;
 }
 
-interface CountryPrefixTable {
+export interface CountryPrefixTable {
   prefix: string;
   country: Region;
 }
 
-interface CountryTaxTable {
+export interface CountryTaxTable {
   country: Region;
   /** A day, such as `2026-01-01`. */
   begins_on: string;
@@ -39,7 +39,7 @@ interface CountryTaxTable {
 }
 
 /** What a country was, from each moment on. */
-interface CountryVersionTable {
+export interface CountryVersionTable {
   country: Region;
   version: number;
   body: JSONColumnType<object, string, never>;
