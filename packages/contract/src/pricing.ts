@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { currency, money, region, unixTime } from './entities.ts';
+import { currency, money, unixTime } from './entities.ts';
 import { feeSchedule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { activePlan } from './user.ts';
@@ -51,7 +51,9 @@ export const pricingList = call({
     code: ok,
     data: z.object({
       pricing: z
-        .record(region, pricing)
+        .object({ US: pricing, JP: pricing, GB: pricing })
+        .partial()
+        .catchall(pricing)
         .describe('a country in which a plan has no price in force is left out: nothing is rented there'),
       user: z.object({ active_plan: activePlan.optional() }).optional(),
     }),
