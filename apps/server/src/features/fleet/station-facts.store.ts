@@ -6,7 +6,7 @@ import { stationsOfNewest } from './firmware.rules.ts';
 
 /** The zone of the row of `venue`, as `venueZone` decides it. */
 export const zoneOfVenue = sql<string>`coalesce(venue.timezone,
-  (select country.zone from country where country.code = venue.country), ${sql.lit(factsOf(undefined).zone)})`;
+  (select country.zones[1] from country where country.code = venue.country), ${sql.lit(factsOf(undefined).zone)})`;
 
 /** Midnight of the day at the venue, `daysAgo` days before today. */
 export function midnightAtVenue(now: Date, daysAgo = 0): RawBuilder<Date> {
