@@ -26,7 +26,7 @@ export async function visitConsole(server: string): Promise<ConsoleVisit[]> {
     await context.request.post('/console/api/demo/sign-in', { data: { person: 'aiko' } });
     const visits: ConsoleVisit[] = [];
     const paths = new Map([
-      ...['/today', '/inbox', '/riders', '/staff', '/record', '/disputes', '/prices'].map(
+      ...['/today', '/inbox', '/riders', '/staff', '/record', '/disputes', '/prices', '/promo'].map(
         (path) => [path, path] as const,
       ),
       ...(await pagesOfCleo(context)),

@@ -8,6 +8,8 @@ import {
 } from '../apps/server/src/features/fleet/read-station-list.ts';
 import { readToday } from '../apps/server/src/features/fleet/read-today.ts';
 import { readVenueList, type VenueListRequest } from '../apps/server/src/features/fleet/read-venue-list.ts';
+import { readPromoFigures } from '../apps/server/src/features/promo/read-promo-figures.ts';
+import { readPromoList } from '../apps/server/src/features/promo/read-promo-list.ts';
 import { readCase } from '../apps/server/src/features/support/read-case.ts';
 import { readRider } from '../apps/server/src/features/support/read-rider.ts';
 import { readRiderList } from '../apps/server/src/features/support/read-rider-list.ts';
@@ -109,8 +111,15 @@ const measures: readonly Measure[] = [
     budget: 200,
     read: (db) => venueList(db, { sort: 'title', shown: 'texts-missing' }),
   },
+  { name: 'promo codes', budget: 200, read: promoList },
+  { name: 'promo figures', budget: 250, read: (db) => readPromoFigures(db, new Date()) },
   { name: 'today', budget: 250, read: (db) => readToday(db, { member, now: new Date() }) },
 ];
+
+function promoList(db: Database) {
+  const page = { view: 'all', sort: 'used', isTurned: false, limit: 100 } as const;
+  return readPromoList(db, { ...page, scope: everywhere, now: new Date() });
+}
 
 /** A page of it, as the console reads it. */
 function stationList(

@@ -153,6 +153,7 @@ export const tableOwners = {
   country_prefix: 'features/country',
   country_tax: 'features/country',
   country_version: 'features/country',
+  former_promo: 'features/promo',
   plan_order: 'features/subscription',
   subscription: 'features/subscription',
   plan_extension: 'features/subscription',

@@ -9,6 +9,7 @@ import type imports from './en/console-import.json';
 import type inbox from './en/console-inbox.json';
 import type machine from './en/console-machine.json';
 import type prices from './en/console-prices.json';
+import type promo from './en/console-promo.json';
 import type putRight from './en/console-put-right.json';
 import type record from './en/console-record.json';
 import type rider from './en/console-rider.json';
@@ -49,6 +50,7 @@ export const consoleAreas = [
   'console-field',
   'console-alarms',
   'console-prices',
+  'console-promo',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -77,4 +79,5 @@ export type ConsoleMessageId =
   | keyof typeof electrons
   | keyof typeof field
   | keyof typeof alarms
-  | keyof typeof prices;
+  | keyof typeof prices
+  | keyof typeof promo;

@@ -28,6 +28,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   newVenue: async () => (await import('../features/venue/new-venue-screen.tsx')).NewVenueScreen,
   venue: async () => (await import('../features/venue/venue-screen.tsx')).VenueScreen,
   prices: async () => (await import('../features/pricing/prices-screen.tsx')).PricesScreen,
+  promos: async () => (await import('../features/promo/promo-screen.tsx')).PromoScreen,
   staff: async () => (await import('./staff-screen.tsx')).StaffScreen,
   tokens: async () => (await import('../features/staff/tokens-screen.tsx')).TokensScreen,
   machine: async () => (await import('../features/machine/machine-screen.tsx')).MachineScreen,

@@ -161,6 +161,13 @@ export const pages = {
     texts: ['console-prices', 'console-record'],
     section: 'setup',
   },
+  promos: {
+    path: '/promo',
+    title: 'console.page-promos',
+    rights: ['promo.edit'],
+    texts: ['console-promo'],
+    section: 'setup',
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',

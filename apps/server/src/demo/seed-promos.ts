@@ -38,6 +38,7 @@ const demoPromos: DemoPromo[] = [
       amount_minor: 200n,
       budget_minor: 5_000n,
       currency: 'USD',
+      countries: ['US'],
       plans: ['monthly', 'semester', 'annual'],
     },
   },

@@ -28,6 +28,8 @@ export interface PromoCodeTable {
   per_day: number | null;
   /** Orders at these venues only; empty: any. */
   venue_ids: Generated<string[]>;
+  /** Orders in these countries only; empty: any that its currency and venues allow. */
+  countries: Generated<string[]>;
   new_only: Generated<boolean>;
   budget_minor: bigint | null;
   /** What of the budget is given away. */
@@ -35,6 +37,8 @@ export interface PromoCodeTable {
   stopped_at: MaybeInstant;
   batch_id: string | null;
   pattern: string | null;
+  /** By which lists read a batch: false for all its codes but one. */
+  is_first: Generated<boolean>;
   created_at: Instant;
 }
 

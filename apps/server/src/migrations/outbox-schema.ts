@@ -23,3 +23,12 @@ export interface OutboxMessageTable {
   account_id: string | null;
   for_staff: Generated<boolean>;
 }
+
+export interface DueWorkTable {
+  kind: string;
+  subject: string;
+  due_at: Instant;
+  attempts: Generated<number>;
+  /** The trace in which it was planned, if tracing is on; see `carryTrace`. */
+  trace: string | null;
+}

@@ -41,7 +41,7 @@ import type {
   PromoUseTable,
   SubscriptionTable,
 } from './order-schema.ts';
-import type { OutboxMessageTable } from './outbox-schema.ts';
+import type { DueWorkTable, OutboxMessageTable } from './outbox-schema.ts';
 import type { PlanExtensionTable, VenuePauseTable } from './pause-schema.ts';
 import type {
   CreditTable,
@@ -82,6 +82,7 @@ import type {
   DataKeyTable,
   FormerCardTable,
   FormerGuestTable,
+  FormerPromoTable,
   FormerRiderTable,
   RunningNodeTable,
   Sealed,
@@ -162,6 +163,7 @@ export interface Schema extends CountryTables {
   former_price: FormerPriceTable;
   former_card: FormerCardTable;
   former_guest: FormerGuestTable;
+  former_promo: FormerPromoTable;
   former_rider: FormerRiderTable;
   former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;
@@ -274,15 +276,6 @@ export interface AccountTable {
   had_membership: Generated<boolean>;
   closed_at: MaybeInstant;
   created_at: Instant;
-}
-
-export interface DueWorkTable {
-  kind: string;
-  subject: string;
-  due_at: Instant;
-  attempts: Generated<number>;
-  /** The trace in which it was planned, if tracing is on; see `carryTrace`. */
-  trace: string | null;
 }
 
 export interface DemoClockTable {

@@ -44,6 +44,15 @@ export interface FormerGuestTable {
   until: Instant;
 }
 
+/** How often numbers of closed accounts used promo codes. */
+export interface FormerPromoTable {
+  phone_index: Buffer;
+  /** A code, or the batch whose codes count as one. */
+  promo_id: string;
+  uses: number;
+  until: Instant;
+}
+
 /** Cards of closed accounts. */
 export interface FormerCardTable {
   card_index: Buffer;

@@ -71,6 +71,11 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
     insert into former_rider (phone_index, until)
     select sha256(('gone' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
   await sql`
+    insert into former_promo (phone_index, promo_id, uses, until)
+    select sha256(('gone' || n)::bytea), ${seededId('promo', 'n')}, 1, now() + interval '1 year' from ${people}`.execute(
+    tx,
+  );
+  await sql`
     insert into former_card (card_index, until)
     select sha256(('card' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
 }

@@ -31,7 +31,14 @@ import { listColleagues, listInbox, readInboxItem, readReportPhoto } from './inb
 import { readLongTransactions, readMachine } from './machine.ts';
 import { readMapGround } from './map.ts';
 import { discardPriceDraft, estimatePriceDraft, readPrices, savePriceDraft } from './prices.ts';
-import { exportPromoCodes, listInvitations, listPromos, readPromo } from './promo.ts';
+import {
+  exportPromoCodes,
+  listInvitations,
+  listPromos,
+  listPromoUses,
+  readPromo,
+  readPromoFigures,
+} from './promo.ts';
 import { exportRecord, readOwnRecord, readRecord } from './record.ts';
 import { readCase, readCaseEvidence } from './rental-case.ts';
 import { readRider } from './rider.ts';
@@ -174,6 +181,8 @@ export const consoleCalls = [
   estimatePriceDraft,
   listPromos,
   listInvitations,
+  readPromoFigures,
   readPromo,
+  listPromoUses,
   exportPromoCodes,
 ] as const;

@@ -2,6 +2,13 @@
 export const promoStates = ['running', 'planned', 'over', 'used-up', 'stopped'] as const;
 export type PromoState = (typeof promoStates)[number];
 
+/** The ready-made views of the list. `ended`: over, used up, or stopped. */
+export const promoViews = ['all', 'running', 'planned', 'ended'] as const;
+export type PromoView = (typeof promoViews)[number];
+
+export const promoSorts = ['made', 'code', 'used', 'ends'] as const;
+export type PromoSort = (typeof promoSorts)[number];
+
 /** The plans whose price a code can reduce. */
 export const promoPlans = ['hourly_rate', 'daily', 'monthly', 'semester', 'annual'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currency, freeText, keyId, unixTime } from '../entities.ts';
-import { mostAtOnce, promoPlans, promoStates } from './promo-words.ts';
+import { currency, freeText, keyId, region, unixTime } from '../entities.ts';
+import { mostAtOnce, promoPlans, promoSorts, promoStates, promoViews } from './promo-words.ts';
 import { actCall, staffCall } from './staff-call.ts';
 import { riderName, sum } from './support.ts';
 
@@ -21,6 +21,7 @@ const limits = z.strictObject({
   per_person: z.int().min(1).max(1_000).default(1),
   per_day: times.optional().describe('by the calendar of the country of the order'),
   venues: z.array(keyId).max(100).default([]).describe('orders at these venues only'),
+  countries: z.array(region).max(10).default([]).describe('orders in these countries only'),
   new_only: z.boolean().default(false).describe('riders who never rented'),
   budget: amount.optional().describe('the most that is given away, at list price; of a batch: by each code'),
   starts: unixTime.optional(),
@@ -38,6 +39,7 @@ const promoRow = z.object({
   per_person: z.int(),
   per_day: z.int().optional(),
   venues: z.array(z.object({ id: keyId, title: z.string() })),
+  countries: z.array(region).describe('empty: every country'),
   new_only: z.boolean(),
   budget: sum.optional().describe('of all codes together'),
   given: z.array(sum).describe('given away until now, at list price'),
@@ -53,32 +55,52 @@ export const listPromos = staffCall({
   id: 'QM4',
   method: 'GET',
   path: '/promos',
-  summary: 'Promo codes and batches, the newest first, with the figures of this month',
+  summary: 'Promo codes and batches, the newest first: those of the own countries and venues',
   access: { staff: 'promo.edit' },
   query: z.object({
-    view: z.enum(['all', ...promoStates]).default('all'),
-    limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(200),
+    view: z.enum(promoViews).default('all'),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('in the code, pattern or name; or one whole code of a batch'),
+    sort: z.enum(promoSorts).default('made'),
+    turned: z.literal('yes').optional().describe('the other way round'),
+    after: z.string().max(400).optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
   }),
   reply: z.object({
     promos: z.array(promoRow),
-    counts: z.record(z.enum(['all', ...promoStates]), z.int()),
-    figures: z.object({
-      used: z.int().describe('this month'),
-      first_rentals: z.int().describe('first rentals of this month'),
-      first_with_code: z.int().describe('of these, by riders who had used a code'),
-      came: z.int().describe('riders who rented within 30 days of a code that was used 30 to 120 days ago'),
-      stayed: z.int().describe('of these, who rented again within those days'),
-      invited: z.int().describe('friends who used a code of a friend, ever'),
-      inviters: z.int(),
-      months_given: z.int(),
-      given: z.array(sum).describe('given away this month, at list price'),
-      wrong: z.int().describe('codes that do not exist, tried in the last quarter of an hour'),
-      slowed: z.int().describe('people and networks that have to wait because of it'),
-    }),
+    next: z.string().optional(),
+    total: z.int().describe('of what is filtered'),
+    counts: z.record(z.enum(promoViews), z.int()),
     now: unixTime,
   }),
 });
 export type PromoList = z.infer<(typeof listPromos)['reply']>;
+
+export const readPromoFigures = staffCall({
+  id: 'QM4',
+  method: 'GET',
+  path: '/promos/figures',
+  summary: 'What promo codes gave and brought this month',
+  access: { staff: 'promo.edit' },
+  reply: z.object({
+    used: z.int().describe('this month'),
+    first_rentals: z.int().describe('first rentals of this month'),
+    first_with_code: z.int().describe('of these, by riders who had used a code'),
+    came: z.int().describe('riders who rented within 30 days of a code that was used 30 to 120 days ago'),
+    stayed: z.int().describe('of these, who rented again within those days'),
+    invited: z.int().describe('friends who used a code of a friend, ever'),
+    inviters: z.int(),
+    months_given: z.int(),
+    given: z.array(sum).describe('given away this month, at list price'),
+    wrong: z.int().describe('codes that do not exist, tried in the last quarter of an hour'),
+    slowed: z.int().describe('people and networks that have to wait because of it'),
+  }),
+});
+export type PromoFigures = z.infer<(typeof readPromoFigures)['reply']>;
 
 export const listInvitations = staffCall({
   id: 'QM4',
@@ -113,8 +135,36 @@ export const readPromo = staffCall({
   params,
   reply: z.object({
     promo: promoRow,
+    link: z.string().optional().describe('by which riders use it; of a batch none'),
     days: z.array(z.object({ day: z.string().describe('2026-11-18'), used: z.int() })),
     now: unixTime,
+  }),
+});
+
+export const listPromoUses = staffCall({
+  id: 'QM4',
+  method: 'GET',
+  path: '/promos/{promoId}/uses',
+  summary: 'Who used a code, or a code of a batch, the last first',
+  access: { staff: 'promo.edit' },
+  params,
+  query: z.object({
+    after: z.string().max(400).optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+  }),
+  reply: z.object({
+    uses: z.array(
+      z.object({
+        order: keyId,
+        at: unixTime,
+        code: z.string(),
+        value: sum
+          .optional()
+          .describe('what it gave away, at list price; missing: used before this was kept'),
+        rider: riderName.optional().describe('only for those who may read riders'),
+      }),
+    ),
+    next: z.string().optional(),
   }),
 });
 

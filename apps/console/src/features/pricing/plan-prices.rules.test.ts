@@ -8,6 +8,8 @@ import {
   momentFault,
   nextVersion,
   type PlanPrices,
+  type PricesPage,
+  untilNextStart,
 } from './plan-prices.rules.ts';
 
 const body = tariffSchedule('US', 'hourly_rate');
@@ -60,4 +62,23 @@ it('asks twice only about what was not free before [QM2]', () => {
   const rules = daily.rules.map((rule) => (rule.kind === 'upgrade' ? { ...rule, amount: 0 } : rule));
   expect(becomesFree(daily, { ...daily, rules })).toBe(true);
   expect(becomesFree(daily, daily)).toBe(false);
+});
+
+it('reads the page again a second after the next version begins, and never when none is planned [QM2]', () => {
+  const page = (...plans: PlanPrices[]): PricesPage => ({
+    country: 'US',
+    currency: 'USD',
+    zone,
+    countries: [],
+    plans,
+    may: { draft: true, confirm: true },
+    now: 0,
+  });
+  const later = { ...plan, versions: [version(5, 'planned', december + 60)] };
+  expect(untilNextStart(page(later, plan), (december - 90) * 1_000)).toBe(91_000);
+  expect(untilNextStart(page(plan), december * 1_000)).toBe(1_000);
+  // The longest time that a browser's timer can wait is shorter than a month.
+  expect(untilNextStart(page(plan), (december - 86_400) * 1_000)).toBe(3_600_000);
+  expect(untilNextStart(page({ ...plan, versions: [version(2, 'in-force', december)] }), 0)).toBe(false);
+  expect(untilNextStart(undefined, 0)).toBe(false);
 });

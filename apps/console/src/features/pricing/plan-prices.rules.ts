@@ -40,6 +40,18 @@ export function scheduleInForce(page: PricesPage, plan: string): FeeSchedule | u
   return found && inForce(found)?.body;
 }
 
+const longestWaitMs = 3_600_000;
+
+/** In how many milliseconds the page must be read again because a planned version begins; false: none is planned. */
+export function untilNextStart(page: PricesPage | undefined, nowMs: number): number | false {
+  const starts = (page?.plans ?? []).flatMap(({ versions }) =>
+    versions.flatMap(({ state, from }) => (state === 'planned' && from !== undefined ? from * 1_000 : [])),
+  );
+  if (starts.length === 0) return false;
+  // A second more, because the page's idea of the server's clock is late by as long as the answer took.
+  return Math.min(Math.max(0, Math.min(...starts) - nowMs) + 1_000, longestWaitMs);
+}
+
 export type MomentFault = 'no-time' | 'past' | 'taken';
 
 /** What is wrong with the moment from which a version is to be in force, by the clock of its country. */

@@ -13,10 +13,11 @@ import { hrefOf } from '../../platform/pages.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { scopeStore } from '../../platform/scope.ts';
+import { serverNow } from '../../platform/server-time.ts';
 import { useLocale } from '../../platform/time.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
 import { PlanEditor } from './plan-editor.tsx';
-import type { PricesPage } from './plan-prices.rules.ts';
+import { type PricesPage, untilNextStart } from './plan-prices.rules.ts';
 import { PlansPane } from './plans-pane.tsx';
 import styles from './prices.module.css';
 
@@ -27,7 +28,10 @@ export function PricesScreen() {
   const { scope } = useMe();
   const wanted = [search.get('country'), scopeStore.get(), ...(scope.countries ?? [])];
   const country = wanted.map(regionOf).find((each) => each !== undefined) ?? 'US';
-  const query = useQuery(callQuery('GET /prices/{country}', { params: { country } }));
+  const query = useQuery({
+    ...callQuery('GET /prices/{country}', { params: { country } }),
+    refetchInterval: ({ state }) => untilNextStart(state.data, serverNow()),
+  });
   useFollow('prices', [['GET /prices/{country}']]);
   useFollow('acts', [['GET /prices/{country}']]);
   const page = query.data;

@@ -2,8 +2,8 @@ import type { ElectronSort, ElectronView } from '@etg/contract/console/electron-
 import type { ElectronFilter } from '@etg/contract/console/electrons';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ListCursor } from '../../platform/operator/list-cursor.rules.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
-import type { ListCursor } from '../fleet/index.ts';
 import { isVenueCovered } from '../support/index.ts';
 
 export interface ElectronQuery extends ElectronFilter {

@@ -1,6 +1,6 @@
 import type { ElectronRow } from '@etg/contract/console/electrons';
 import type { Reader } from '../../platform/database/database.ts';
-import { readCursor, writeCursor } from '../fleet/index.ts';
+import { readCursor, writeCursor } from '../../platform/operator/list-cursor.rules.ts';
 import { type ElectronPageQuery, listElectronPage } from './electron-list.store.ts';
 import { toElectronRow } from './electron-row.rules.ts';
 import { listElectronRows } from './electron-row.store.ts';

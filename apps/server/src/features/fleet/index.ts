@@ -1,5 +1,4 @@
 export { fleetRoutes } from './fleet.routes.ts';
-export { type ListCursor, readCursor, writeCursor } from './list-cursor.rules.ts';
 export { placardRoutes } from './placard.routes.ts';
 export { readNestCards } from './read-nest-cards.ts';
 export { readStationRows } from './read-station-rows.ts';

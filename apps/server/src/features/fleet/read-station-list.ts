@@ -1,8 +1,8 @@
 import type { StationSort, StationView } from '@etg/contract/console/fleet-words';
 import type { StationRow } from '@etg/contract/console/stations';
 import type { Reader } from '../../platform/database/database.ts';
+import { readCursor, writeCursor } from '../../platform/operator/list-cursor.rules.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { readCursor, writeCursor } from './list-cursor.rules.ts';
 import { readStationRows } from './read-station-rows.ts';
 import { type FleetFilter, listStationPage } from './station-list.store.ts';
 

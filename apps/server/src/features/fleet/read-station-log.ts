@@ -1,9 +1,9 @@
 import type { StationLogItem } from '@etg/contract/console/station';
 import type { Reader } from '../../platform/database/database.ts';
+import { readCursor, writeCursor } from '../../platform/operator/list-cursor.rules.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { coversPlaceAt, listPlacesAt } from '../station/index.ts';
 import { listRiderNames } from '../support/index.ts';
-import { readCursor, writeCursor } from './list-cursor.rules.ts';
 import { type LogRow, toLogItem } from './station-log.rules.ts';
 import { listLogRows } from './station-log.store.ts';
 

@@ -1,7 +1,7 @@
 import type { VenueRow } from '@etg/contract/console/venue';
 import type { Reader } from '../../platform/database/database.ts';
+import { readCursor, writeCursor } from '../../platform/operator/list-cursor.rules.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { readCursor, writeCursor } from './list-cursor.rules.ts';
 import {
   type ListedVenueRow,
   listVenueLines,

@@ -9,7 +9,7 @@ export const zoneOfVenue = sql<string>`coalesce(venue.timezone,
   (select country.zones[1] from country where country.code = venue.country), ${sql.lit(factsOf(undefined).zone)})`;
 
 /** Midnight of the day at the venue, `daysAgo` days before today. */
-export function midnightAtVenue(now: Date, daysAgo = 0): RawBuilder<Date> {
+export function midnightAtVenue(now: Date, daysAgo: number): RawBuilder<Date> {
   return sql<Date>`((date_trunc('day', ${now}::timestamptz at time zone ${zoneOfVenue}) - ${sql.lit(
     `${daysAgo} days`,
   )}::interval) at time zone ${zoneOfVenue})`;

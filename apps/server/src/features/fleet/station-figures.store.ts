@@ -1,6 +1,6 @@
 import { factsOf } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
-import { midnightAtVenue } from './station-facts.store.ts';
+import { zoneOfVenue } from './station-facts.store.ts';
 
 /** How far back unlocks are counted. */
 export const unlockDays = 7;
@@ -31,20 +31,26 @@ export function electronsOut(where: RawBuilder<unknown> = sql`true`): RawBuilder
     group by held_electron.station_code`;
 }
 
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
 /**
  * Money of rentals by the station at which they began, and when: plans that were bought there, fees, and less what was
- * given back. Money counts when the bank has answered; a payment that was voided never counts. `between` restricts
- * `act.ended_at`, which has an index. The acts are read once for all five kinds, and their orders and fees one by one by
- * their key (`offset 0`): otherwise PostgreSQL reads every order there ever was.
+ * given back. Money counts when the bank has answered; a payment that was voided never counts. The acts of each span are
+ * read once for all five kinds, from the index `money_act_counted` alone, and their orders and fees one by one by their
+ * key (`offset 0`): otherwise PostgreSQL reads every order there ever was. The spans must not overlap.
  */
-export function moneyOfStations(between: RawBuilder<unknown>): RawBuilder<unknown> {
+export function moneyOfStations(...spans: readonly Span[]): RawBuilder<unknown> {
+  const countedIn = ({ from, until }: Span) => sql`
+    select key, kind, purpose, reference, ended_at, amount_minor, currency from money_act
+    where state = 'succeeded' and kind in ('sale', 'refund') and ended_at >= ${from} and ended_at <= ${until}`;
   const acts = (kind: 'sale' | 'refund', purposes: readonly string[]) =>
     sql`act.kind = ${sql.lit(kind)} and act.purpose in (${sql.join(purposes.map((purpose) => sql.lit(purpose)))})`;
   const fees = ['late', 'lost', 'upgrade', 'damage'];
   return sql`
-    with act as materialized (
-      select key, kind, purpose, reference, ended_at, amount_minor, currency from money_act as act
-      where act.state = 'succeeded' and act.kind in ('sale', 'refund') and ${between})
+    with act as materialized (${sql.join(spans.map(countedIn), sql` union all `)})
     select plan_order.station_code, plan_order.created_at as began_at, act.ended_at, act.amount_minor, act.currency
     from act join lateral (
       select station_code, created_at from plan_order where id = act.reference::uuid offset 0) as plan_order on true
@@ -72,13 +78,22 @@ export function moneyOfStations(between: RawBuilder<unknown>): RawBuilder<unknow
 const currencyOfVenue = sql`coalesce(
   (select country.currency::text from country where country.code = venue.country), ${sql.lit(factsOf(undefined).currency)})`;
 
-/** By station, since midnight at its venue. No day there began more than 26 hours ago. `where` may name `paid`. */
-export function moneyToday(now: Date, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+/** By station, since midnight at its venue. No day there began more than 26 hours ago. `codes`: only of these stations. */
+export function moneyToday(now: Date, codes?: readonly string[]): RawBuilder<unknown> {
   const since = new Date(now.getTime() - 26 * 3_600_000);
+  const isOneOf = (code: RawBuilder<unknown>) =>
+    codes ? sql`${code} = any(${[...codes]}::text[])` : sql`true`;
   return sql`
+    with place as materialized (
+      select station.code, ${zoneOfVenue} as zone, ${currencyOfVenue} as currency
+      from station join venue on venue.id = station.venue_id where ${isOneOf(sql`station.code`)}),
+    today as materialized (
+      select zone, date_trunc('day', ${now}::timestamptz at time zone zone) at time zone zone as midnight
+      from (select distinct zone from place) as each)
     select paid.station_code, min(paid.currency::text) as currency, sum(paid.amount_minor)::bigint as minor
-    from (${moneyOfStations(sql`act.ended_at >= ${since} and act.ended_at <= ${now}`)}) as paid
-    join station on station.code = paid.station_code join venue on venue.id = station.venue_id
-    where paid.ended_at >= ${midnightAtVenue(now)} and paid.currency::text = ${currencyOfVenue} and ${where}
+    from (${moneyOfStations({ from: since, until: now })}) as paid
+    join place on place.code = paid.station_code join today on today.zone = place.zone
+    where paid.ended_at >= today.midnight and paid.currency::text = place.currency
+      and ${isOneOf(sql`paid.station_code`)}
     group by paid.station_code`;
 }

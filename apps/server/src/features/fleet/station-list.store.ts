@@ -9,9 +9,9 @@ import type { StationFilter } from '@etg/contract/console/stations';
 import { withoutDecimals, withThreeDecimals } from '@etg/domain/currency-decimals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ListCursor } from '../../platform/operator/list-cursor.rules.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
-import type { ListCursor } from './list-cursor.rules.ts';
 import { healthTables, isHealth, stationsWithHealth } from './station-facts.store.ts';
 import {
   electronsOut,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { ListCursor } from './list-cursor.rules.ts';
+import type { ListCursor } from '../../platform/operator/list-cursor.rules.ts';
 import type { LogRow } from './station-log.rules.ts';
 
 /** How far back the log goes. */

@@ -47,13 +47,13 @@ export async function listStationRows(
           'reason', decided.reason, 'by', ${firstName('decided.by')}) end) order by own.nest) as nests
       from nest as own left join nest_out_of_service as decided
         on decided.station_code = own.station_code and decided.nest = own.nest
-        left join electron on electron.id = own.electron_id
+        left join lateral (select service_state from electron where id = own.electron_id offset 0) as electron on true
       where own.station_code = any(${these}) group by own.station_code) as panel on panel.station_code = station.code
     left join (${electronsOut(sql`held_electron.station_code = any(${these})`)}) as outs on outs.station_code = station.code
     left join (${unlocksSince(daysBefore(now, unlockDays), sql`release.station_code = any(${these})`)}) as unlocks
       on unlocks.station_code = station.code
     left join (${unlocksOfHour(now, sql`release.station_code = any(${these})`)}) as hour on hour.station_code = station.code
-    left join (${moneyToday(now, sql`paid.station_code = any(${these})`)}) as money on money.station_code = station.code
+    left join (${moneyToday(now, codes)}) as money on money.station_code = station.code
     left join (
       select problem_report.station_code, count(*)::int as reports from problem_report
       where closed_at is null and problem_report.station_code = any(${these})

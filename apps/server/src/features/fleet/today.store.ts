@@ -170,21 +170,26 @@ export async function listRevenue(
 ): Promise<RevenueHour[]> {
   if (zones.length === 0) return [];
   const midnights = (daysAgo: number) => zones.map((zone) => midnightIn(zone, now, daysAgo).getTime());
-  const [todayFrom, weekAgoFrom] = [new Date(Math.min(...midnights(0))), new Date(Math.min(...midnights(7)))];
-  const weekAgoUntil = new Date(Math.max(...midnights(6)));
-  const between = sql`(act.ended_at between ${todayFrom} and ${now} or act.ended_at between ${weekAgoFrom} and ${weekAgoUntil})`;
+  const today = { from: new Date(Math.min(...midnights(0))), until: now };
+  const weekAgo = { from: new Date(Math.min(...midnights(7))), until: new Date(Math.max(...midnights(6))) };
   const sameTime = new Date(now.getTime() - 7 * 86_400_000);
-  const day = sql`(paid.ended_at at time zone ${zoneOfVenue})::date`;
-  const today = sql`(${now}::timestamptz at time zone ${zoneOfVenue})::date`;
+  // An hour begins at a full quarter of an hour in every zone: only the sums are converted to the time at the venue.
   const { rows } = await sql<RevenueHour>`
-    select paid.currency, (${today} - ${day})::int as days_ago,
-      extract(hour from paid.ended_at at time zone ${zoneOfVenue})::int as hour, sum(paid.amount_minor)::bigint as minor,
-      coalesce(sum(paid.amount_minor) filter (where paid.ended_at <= ${sameTime}), 0)::bigint as until_now
-    from (${moneyOfStations(between)}) as paid
-    join station_stay as stay on stay.station_code = paid.station_code
-      and paid.began_at >= stay.from_at and paid.began_at < coalesce(stay.until_at, 'infinity')
-    join venue on venue.id = stay.venue_id
-    where ${isVenueCovered(chosen)} and ${today} - ${day} in (0, 7)
+    with quarter as (
+      select paid.currency, ${zoneOfVenue} as zone, date_bin('15 minutes', paid.ended_at, 'epoch') as since,
+        sum(paid.amount_minor) as minor, sum(paid.amount_minor) filter (where paid.ended_at <= ${sameTime}) as until_now
+      from (${moneyOfStations(today, weekAgo)}) as paid
+      join station_stay as stay on stay.station_code = paid.station_code
+        and paid.began_at >= stay.from_at and paid.began_at < coalesce(stay.until_at, 'infinity')
+      join venue on venue.id = stay.venue_id
+      where ${isVenueCovered(chosen)}
+      group by 1, 2, 3),
+    local as (
+      select quarter.*, (${now}::timestamptz at time zone zone)::date - (since at time zone zone)::date as days_ago,
+        extract(hour from since at time zone zone)::int as hour
+      from quarter)
+    select currency, days_ago, hour, sum(minor)::bigint as minor, coalesce(sum(until_now), 0)::bigint as until_now
+    from local where days_ago in (0, 7)
     group by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -5,9 +5,9 @@ import { venueStatus } from '@etg/contract/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ListCursor } from '../../platform/operator/list-cursor.rules.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
 import { isVenueCovered } from '../support/index.ts';
-import type { ListCursor } from './list-cursor.rules.ts';
 import { healthTables, isHealth, stationsWithHealth } from './station-facts.store.ts';
 import { needCare } from './station-list.store.ts';
 

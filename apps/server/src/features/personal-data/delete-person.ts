@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { saveFormerRider } from '../account/index.ts';
 import { saveFormerGuest } from '../owner-payment/index.ts';
 import { endCredits, type Payments, removeEveryMethod } from '../payment/index.ts';
+import { saveFormerPromos } from '../promo/index.ts';
 import { endActivePlan } from '../subscription/index.ts';
 import { listObstacles } from './obstacle.store.ts';
 import {
@@ -30,6 +31,7 @@ export async function deletePerson(payments: Payments, tx: Tx, person: Person): 
   await endActivePlan(tx, { accountId, reason: 'cancelled', now });
   const use = await findPastUse(tx, accountId);
   if (use.hadFirstUse) await saveFormerRider(tx, { ...use, phone: person.phone, now });
+  await saveFormerPromos(tx, { accountId, phone: person.phone, now });
   await saveFormerGuest(tx, { accountId, phone: person.phone, now });
   await endCredits(tx, { accountId, now });
   await removeEveryMethod(payments, tx, accountId);

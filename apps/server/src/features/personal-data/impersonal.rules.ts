@@ -55,6 +55,8 @@ export const impersonal: Partial<Record<Table, string>> = {
     'keyed digests of phone numbers that have had their free first use, with an expiry: otherwise deleting an account would give another',
   former_guest:
     'keyed digests of phone numbers, with how often each rented free at a venue on a day, for two days: otherwise deleting an account would give another free rental',
+  former_promo:
+    'keyed digests of phone numbers, with how often each used a promo code, with an expiry: otherwise deleting an account would give another use',
   former_card:
     'keyed digests of cards of deleted accounts that rented, with an expiry: otherwise another number would be a newcomer',
   staff_act:

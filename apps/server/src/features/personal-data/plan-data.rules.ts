@@ -125,6 +125,8 @@ export const planData: PersonalData = {
         'per_person',
         'per_day',
         'venue_ids',
+        'countries',
+        'is_first',
         'new_only',
         'budget_minor',
         'given_minor',

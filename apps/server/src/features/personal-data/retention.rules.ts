@@ -258,6 +258,15 @@ export const retention: readonly RetentionRule[] = [
     what: 'How often a number rented free that day where a venue’s owner pays, of people who left: a keyed digest, for two days after they left',
     why: 'deleting an account is not a way to more free rentals in a day',
   },
+  {
+    name: 'former-promos',
+    table: 'former_promo',
+    days: 0,
+    since: ['until'],
+    end: 'deleted',
+    what: 'How often a number used each promo code, of people who left: a keyed digest, for a year after they left',
+    why: 'deleting an account is not a way to use a promo code again',
+  },
   ...retentionOfStaff,
 ];
 

@@ -1,4 +1,5 @@
 export { findOrCreateReferralCode } from './find-or-create-referral-code.ts';
+export { saveFormerPromos } from './former-promo.store.ts';
 export { isForNewcomer } from './is-for-newcomer.ts';
 export { isPaidWithInvitersCard } from './is-paid-with-inviters-card.ts';
 export { hasRented, hasSameCard, lockPair } from './newcomer.store.ts';

@@ -1,12 +1,14 @@
 import type { Consequence } from '@etg/contract/console/consequence';
 import { changePromoLimits, stopPromo } from '@etg/contract/console/promo';
 import { toDecimal } from '@etg/domain/money';
+import { factsOf } from '@etg/domain/region';
 import type { Tx } from '../../platform/database/database.ts';
 import { moneyOf, shownMoney } from '../../platform/operator/act-money.ts';
 import type { AnyStaffAct, Refused, StaffAct } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { createPromosAct } from './create-promos.acts.ts';
 import { findPromoGroup, lockPromoGroup, type PromoGroup, updatePromoGroup } from './promo-desk.store.ts';
+import { findPlaceOfPromo } from './promo-place.store.ts';
 import { stateOf } from './promo-state.rules.ts';
 
 type Row = Consequence['rows'][number];
@@ -31,7 +33,7 @@ const nameOf = ({ pattern, code }: PromoGroup) => pattern ?? code;
 function stop(): StaffAct<typeof stopPromo> {
   return {
     call: stopPromo,
-    placeOf: async () => 'company',
+    placeOf: async (reader, { params: { promoId } }) => findPlaceOfPromo(reader, promoId),
     preview: async (tx, { params: { promoId }, locks, now }) => {
       const promo = await look(tx, promoId, locks);
       if (!promo) return { refused: 'no-such-promo' };
@@ -73,7 +75,7 @@ type Changed = Parameters<StaffAct<typeof changePromoLimits>['preview']>[1]['giv
 function changeLimits(): StaffAct<typeof changePromoLimits> {
   return {
     call: changePromoLimits,
-    placeOf: async () => 'company',
+    placeOf: async (reader, { params: { promoId } }) => findPlaceOfPromo(reader, promoId),
     preview: async (tx, { params: { promoId }, given, locks, now }) => {
       const promo = await look(tx, promoId, locks);
       if (!promo) return { refused: 'no-such-promo' };
@@ -124,7 +126,8 @@ function whyBadLimits(promo: PromoGroup, after: Limits, now: Date): string | und
 
 function limitRows(promo: PromoGroup, after: Limits): Row[] {
   const count = (value: number | null): Value => (value === null ? none : text(value));
-  const time = (at: Date | null): Value => (at ? { is: 'time', at: toUnix(at), zone: 'UTC' } : none);
+  const time = (at: Date | null): Value =>
+    at ? { is: 'time', at: toUnix(at), zone: factsOf(promo.countries[0]).zone } : none;
   const money = (minor: bigint | null): Value =>
     minor === null || promo.currency === null ? none : shownMoney({ minor, currency: promo.currency });
   const rows: Row[] = [

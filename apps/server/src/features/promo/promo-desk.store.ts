@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
@@ -12,26 +12,40 @@ export interface PromoGroup extends Selectable<PromoCodeTable> {
   used_up: boolean;
 }
 
-const groups = sql`select (array_agg(code order by id))[1] as code, min(coalesce(batch_id, id)::text)::uuid as group_id,
-    count(*)::int as codes, sum(uses)::int as all_uses, max(uses) as top_uses, max(given_minor) as top_given,
-    bool_and(coalesce(uses >= max_uses, false) or coalesce(given_minor >= budget_minor, false)) as used_up
-  from promo_code where kind <> 'referral'`;
+const isUp = (code: 'promo_code' | 'other'): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${code}.${column}`);
+  return sql<boolean>`(coalesce(${of('uses')} >= ${of('max_uses')}, false)
+    or coalesce(${of('given_minor')} >= ${of('budget_minor')}, false))`;
+};
 
-/** One row for each code or batch, the newest first. */
-export async function listPromoGroups(db: Reader): Promise<PromoGroup[]> {
+/** No code of it has a use, or anything of its budget, left. */
+export const isGroupUsedUp = sql<boolean>`(case when promo_code.batch_id is null then ${isUp('promo_code')}
+  else not exists (select from promo_code as other
+    where other.batch_id = promo_code.batch_id and not ${isUp('other')}) end)`;
+
+/** The rows by which codes and batches are listed. A friend's code is none of them. */
+export const isListed = sql<boolean>`(promo_code.is_first and promo_code.kind <> 'referral')`;
+
+/** Codes and batches by their ids, in any order. */
+export async function listPromoGroups(db: Reader, ids: readonly string[]): Promise<PromoGroup[]> {
+  if (ids.length === 0) return [];
+  const these = sql`any(${[...ids]}::uuid[])`;
   const { rows } = await sql<PromoGroup>`
-    select promo_code.*, found.codes, found.all_uses, found.top_uses, found.top_given, found.used_up
-    from (${groups} group by coalesce(batch_id, id)) as found join promo_code using (code)
-    order by promo_code.created_at desc, promo_code.id`.execute(db);
+    select promo_code.*, coalesce(batch.codes, 1) as codes, coalesce(batch.all_uses, uses) as all_uses,
+      coalesce(batch.top_uses, uses) as top_uses, coalesce(batch.top_given, given_minor) as top_given,
+      ${isGroupUsedUp} as used_up
+    from promo_code left join lateral (select count(*)::int as codes, sum(other.uses)::int as all_uses,
+        max(other.uses) as top_uses, max(other.given_minor) as top_given
+      from promo_code as other where other.batch_id = promo_code.batch_id) as batch on promo_code.batch_id is not null
+    where ${isListed} and ((promo_code.id = ${these} and promo_code.batch_id is null) or promo_code.batch_id = ${these})`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function findPromoGroup(db: Reader, id: string): Promise<PromoGroup | undefined> {
-  const { rows } = await sql<PromoGroup>`
-    select promo_code.*, found.codes, found.all_uses, found.top_uses, found.top_given, found.used_up
-    from (${groups} and (batch_id = ${id} or (id = ${id} and batch_id is null)) group by coalesce(batch_id, id)) as found
-    join promo_code using (code)`.execute(db);
-  return rows[0];
+  const [group] = await listPromoGroups(db, [id]);
+  return group;
 }
 
 /** The codes that somebody acts on. Payments with them wait until the transaction ends. */
@@ -66,6 +80,14 @@ export async function insertPromos(tx: Tx, promos: readonly Insertable<PromoCode
     .returning('id')
     .execute();
   return inserted.length;
+}
+
+/** Lists read a batch by this code. */
+export async function markFirst(tx: Tx, batchId: string): Promise<void> {
+  await sql`update promo_code set is_first = true
+    where batch_id = ${batchId} and code = (select min(code) from promo_code where batch_id = ${batchId})`.execute(
+    tx,
+  );
 }
 
 /** A page of the codes of a batch, in the order of their letters. */

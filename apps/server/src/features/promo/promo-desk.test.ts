@@ -86,7 +86,8 @@ describe('a code that staff make', () => {
     expect(days.reduce((sum: number, { used }: { used: number }) => sum + used, 0)).toBe(1);
     const list = (await manager.call('GET', '/promos?view=running')).body;
     expect(list.promos.map((each: { id: string }) => each.id)).toContain(id);
-    expect(list.figures).toMatchObject({ used: 1, given: [{ amount: 1.2, currency: 'USD' }] });
+    const figures = (await manager.call('GET', '/promos/figures')).body;
+    expect(figures).toMatchObject({ used: 1, given: [{ amount: 1.2, currency: 'USD' }] });
   });
 
   it.each([
@@ -113,6 +114,10 @@ describe('a code that staff make', () => {
     const amount = { is: 'amount', amount: 2, currency: 'USD' };
     const budget = { amount: 100, currency: 'JPY' };
     expect(await why({ ...one, gives: amount, limits: { budget } })).toBe('promo-two-currencies');
+    const yen = { ...amount, currency: 'JPY' };
+    expect(await why({ ...one, gives: yen, limits: { countries: ['US'] } })).toBe('promo-country-money');
+    const euros = { budget: { amount: 5, currency: 'EUR' } };
+    expect(await why({ ...one, limits: euros })).toBe('promo-country-money');
     const venues = ['00000000-0000-4000-8000-000000000000'];
     expect(await why({ ...one, limits: { venues } })).toBe('promo-no-such-venue');
     expect(await why({ ...batch('CAMPUS-##', 500) })).toBe('promo-pattern-small');

@@ -1,6 +1,7 @@
 import type { Currency } from '@etg/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ListCursor } from '../../platform/operator/list-cursor.rules.ts';
 import { perAccount, perAddress } from './promo.rules.ts';
 
 export interface GivenAway {
@@ -9,12 +10,42 @@ export interface GivenAway {
   minor: bigint;
 }
 
-/** What each code or batch has given away, at list price. */
-export async function listGivenAway(db: Reader): Promise<GivenAway[]> {
+/** What these codes and batches have given away, at list price. */
+export async function listGivenAway(db: Reader, ids: readonly string[]): Promise<GivenAway[]> {
+  if (ids.length === 0) return [];
+  const these = sql`any(${[...ids]}::uuid[])`;
   const { rows } = await sql<GivenAway>`
     select coalesce(batch_id, promo_code.id) as promo_id, promo_spend.currency, sum(value_minor)::bigint as minor
     from promo_spend join promo_code on promo_code.id = promo_spend.promo_id
-    where value_minor > 0 and kind <> 'referral' group by 1, 2`.execute(db);
+    where promo_spend.promo_id in (select id from promo_code where id = ${these} or batch_id = ${these})
+      and value_minor > 0 group by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface PromoUse {
+  order_id: string;
+  account_id: string;
+  code: string;
+  pattern: string | null;
+  currency: Currency;
+  value_minor: bigint | null;
+  spent_at: Date;
+  /** As PostgreSQL writes it, to the microsecond. */
+  key: string;
+}
+
+/** Who used a code, or a code of a batch: a page, the last first. */
+export async function listUses(
+  db: Reader,
+  id: string,
+  { after, limit }: { after: ListCursor | undefined; limit: number },
+): Promise<PromoUse[]> {
+  const rest = after ? sql`(spent_at, order_id) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<PromoUse>`
+    select order_id, promo_spend.account_id, code, pattern, promo_spend.currency, value_minor, spent_at, spent_at::text as key
+    from promo_spend join promo_code on promo_code.id = promo_spend.promo_id
+    where promo_spend.promo_id in (select id from promo_code where id = ${id} or batch_id = ${id}) and ${rest}
+    order by spent_at desc, order_id desc limit ${limit}`.execute(db);
   return rows;
 }
 

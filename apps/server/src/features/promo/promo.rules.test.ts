@@ -90,13 +90,15 @@ describe('whether a code may be used', () => {
 });
 
 describe('whether a code may be used for an order', () => {
-  const terms = { ...promo, currency: null, venue_ids: [], per_day: null };
-  const order = { venueId: 'lantern', currency: 'USD', usedToday: 0, value: 100n } as const;
+  const terms = { ...promo, currency: null, venue_ids: [], countries: [], per_day: null };
+  const order = { venueId: 'lantern', country: 'US', currency: 'USD', usedToday: 0, value: 100n } as const;
 
   it.each<[string, Partial<PromoOrderTerms & { at: Partial<PromoOrder> }>, PromoVerdict]>([
     ['anywhere', {}, 'valid'],
     ['in its currency', { currency: 'USD' }, 'valid'],
     ['in another currency', { currency: 'GBP' }, 'elsewhere'],
+    ['in its country', { countries: ['US', 'JP'] }, 'valid'],
+    ['in another country', { countries: ['JP'] }, 'elsewhere'],
     ['at its venue', { venue_ids: ['lantern'] }, 'valid'],
     ['at another venue', { venue_ids: ['ferry'] }, 'elsewhere'],
     ['without a venue', { venue_ids: ['lantern'], at: { venueId: undefined } }, 'elsewhere'],

@@ -79,6 +79,7 @@ function isUsedUp({ max_uses, uses, budget_minor, given_minor }: PromoTerms): bo
 /** Where and for what a code is used: only an order says it. */
 export interface PromoOrder {
   venueId: string | undefined;
+  country: string;
   currency: Currency;
   usedToday: number;
   /** What the code would give away, at list price. Zero before a plan is chosen. */
@@ -88,13 +89,15 @@ export interface PromoOrder {
 export interface PromoOrderTerms extends PromoTerms {
   currency: Currency | null;
   venue_ids: readonly string[];
+  countries: readonly string[];
   per_day: number | null;
 }
 
 /** Whether a code that this rider may use can be used for this order. */
 export function judgePromoOrder(promo: PromoOrderTerms, order: PromoOrder): PromoVerdict {
-  const { currency, venue_ids, per_day, budget_minor, given_minor } = promo;
+  const { currency, venue_ids, countries, per_day, budget_minor, given_minor } = promo;
   if (currency !== null && currency !== order.currency) return 'elsewhere';
+  if (countries.length > 0 && !countries.includes(order.country)) return 'elsewhere';
   if (venue_ids.length > 0 && !venue_ids.some((id) => id === order.venueId)) return 'elsewhere';
   if (per_day !== null && order.usedToday >= per_day) return 'used-up-today';
   // A use that would exceed the budget is refused, never cut: a rider gets what the code says, or is told that it is over.

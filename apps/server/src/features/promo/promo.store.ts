@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { countFormerUses } from './former-promo.store.ts';
 import { hasInvited, hasRented } from './newcomer.store.ts';
 import type { PromoBearer } from './promo.rules.ts';
 import { countSpends, countSpendsOfBatch } from './promo-spend.store.ts';
@@ -35,11 +36,23 @@ export async function findBearer(
   const hasUse = uses.some((use) => use.promo_id === promo.id);
   return {
     accountId,
-    hasUsedIt: (await countUsesOf(db, promo, { accountId, hasUse })) >= promo.per_person,
+    hasUsedIt: await hasUsedUp(db, promo, { accountId, hasUse, now }),
     hasUsedReferral: uses.some((use) => use.kind === 'referral'),
     hasRented: (inviter !== null || promo.new_only) && (await hasRented(db, { accountId, now })),
     hasInvitedThem: inviter !== null && (await hasInvited(db, { inviterId: accountId, friendId: inviter })),
   };
+}
+
+/** As often as one person may, also under accounts of the same number that were deleted. */
+async function hasUsedUp(
+  db: Reader,
+  promo: PromoRow,
+  { accountId, hasUse, now }: { accountId: string; hasUse: boolean; now: Date },
+): Promise<boolean> {
+  const uses = await countUsesOf(db, promo, { accountId, hasUse });
+  if (uses >= promo.per_person) return true;
+  const promoId = promo.batch_id ?? promo.id;
+  return uses + (await countFormerUses(db, { accountId, promoId, now })) >= promo.per_person;
 }
 
 /** How often one person has used a code; of a batch, any code of it: two leaflets are no two gifts. */

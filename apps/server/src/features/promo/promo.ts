@@ -42,7 +42,7 @@ async function judge(
   const day = dayIn(place, now);
   const usedToday = promo.per_day === null ? 0 : await countSpends(db, { promo_id: promo.id, day });
   const { currency } = factsOf(place.country);
-  const verdict = judgePromoOrder(promo, { venueId: place.venueId, currency, usedToday, value });
+  const verdict = judgePromoOrder(promo, { ...place, currency, usedToday, value });
   return verdict === 'valid' ? { outcome: 'valid', promo } : { outcome: verdict };
 }
 

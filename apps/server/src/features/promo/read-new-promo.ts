@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { moneyOf } from '../../platform/operator/act-money.ts';
 import { whyBadPattern } from './code-pattern.rules.ts';
 import { readCode } from './promo.rules.ts';
+import { countriesOf } from './promo-countries.rules.ts';
 
 export type NewPromoGiven = z.output<(typeof createPromos)['given']>;
 
@@ -26,6 +27,7 @@ export interface NewPromo {
   per_person: number;
   per_day: number | null;
   venue_ids: string[];
+  countries: string[];
   new_only: boolean;
   budget_minor: bigint | null;
   starts_at: Date | null;
@@ -44,6 +46,8 @@ export function readNewPromo(given: NewPromoGiven, now: Date): NewPromo | Refusa
   if (gives.is === 'days' && plans.length > 0) return { refused: 'promo-days-plans' };
   const money = readMoney(given);
   if ('refused' in money) return money;
+  const countries = countriesOf(limits.countries, money.currency);
+  if (!countries) return { refused: 'promo-country-money' };
   const [starts, ends] = [dateOf(limits.starts), dateOf(limits.ends)];
   if (ends && (ends <= now || (starts && ends <= starts))) return { refused: 'promo-ends-early' };
   return {
@@ -60,6 +64,7 @@ export function readNewPromo(given: NewPromoGiven, now: Date): NewPromo | Refusa
     per_person: limits.per_person,
     per_day: limits.per_day ?? null,
     venue_ids: [...new Set(limits.venues)],
+    countries,
     new_only: limits.new_only,
     starts_at: starts,
     expires_at: ends,

@@ -1,66 +1,46 @@
 import type { PromoList } from '@etg/contract/console/promo';
-import { type PromoState, promoStates } from '@etg/contract/console/promo-words';
-import { toDecimal } from '@etg/domain/money';
-import { placeDay } from '@etg/domain/place-day';
 import type { Reader } from '../../platform/database/database.ts';
+import { readCursor, writeCursor } from '../../platform/operator/list-cursor.rules.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listPromoGroups, listVenueTitles, type PromoGroup } from './promo-desk.store.ts';
-import {
-  countFirstRentals,
-  countInvitations,
-  countStayed,
-  countWrongCodes,
-  listGivenAway,
-  readMonth,
-} from './promo-figures.store.ts';
-import { stateOf } from './promo-state.rules.ts';
+import { listPromoGroups, listVenueTitles } from './promo-desk.store.ts';
+import { listGivenAway } from './promo-figures.store.ts';
+import { countPromos, isNumberSort, listPromoPage, type PromoPageQuery } from './promo-list.store.ts';
 import { toWirePromo } from './to-wire-promo.ts';
 
-/** Codes and batches as the console lists them, with the figures above them [QM4]. */
-export async function readPromoList(
-  db: Reader,
-  { view, limit, now }: { view: 'all' | PromoState; limit: number; now: Date },
-): Promise<PromoList> {
-  const groups = await listPromoGroups(db);
-  const shown = groups.filter((group) => view === 'all' || stateOf(group, now) === view).slice(0, limit);
-  const titles = await listVenueTitles(db, [...new Set(shown.flatMap(({ venue_ids }) => venue_ids))]);
+export interface PromoListRequest extends Omit<PromoPageQuery, 'after'> {
+  after?: string | undefined;
+}
+
+/** A page of codes and batches as the console lists them [QM4]. */
+export async function readPromoList(db: Reader, request: PromoListRequest): Promise<PromoList> {
+  const { limit, sort, now } = request;
+  const after = cursorOf(request.after, sort);
+  const page = await listPromoPage(db, { ...request, after, limit: limit + 1 });
+  const shown = page.slice(0, limit);
+  const last = page.length > limit ? shown.at(-1) : undefined;
+  const ids = shown.map(({ id }) => id);
+  const groups = await listPromoGroups(db, ids);
+  const byId = new Map(groups.map((group) => [group.batch_id ?? group.id, group]));
+  const titles = await listVenueTitles(db, [...new Set(groups.flatMap(({ venue_ids }) => venue_ids))]);
   const venues = new Map(titles.map(({ id, title }) => [id, title]));
-  const given = await listGivenAway(db);
+  const given = await listGivenAway(db, ids);
   return {
-    promos: shown.map((group) =>
-      toWirePromo(group, { venues, given: given.filter(({ promo_id }) => promo_id === idOf(group)), now }),
-    ),
-    counts: countStates(groups.map((group) => stateOf(group, now))),
-    figures: await readFigures(db, now),
+    promos: ids.flatMap((id) => {
+      const group = byId.get(id);
+      const ofIt = given.filter(({ promo_id }) => promo_id === id);
+      return group ? toWirePromo(group, { venues, given: ofIt, now }) : [];
+    }),
+    ...(last && { next: writeCursor(last) }),
+    ...(await countPromos(db, request)),
     now: toUnix(now),
   };
 }
 
-const idOf = ({ batch_id, id }: PromoGroup) => batch_id ?? id;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function countStates(states: readonly PromoState[]): PromoList['counts'] {
-  const counts = promoStates.map((state) => [state, states.filter((each) => each === state).length]);
-  return { ...Object.fromEntries(counts), all: states.length };
-}
-
-async function readFigures(db: Reader, now: Date): Promise<PromoList['figures']> {
-  const { month } = placeDay(now, 'UTC');
-  const spent = await readMonth(db, month);
-  const first = await countFirstRentals(db, new Date(`${month}-01T00:00:00Z`));
-  const { came, stayed } = await countStayed(db, now);
-  const { invited, inviters, months } = await countInvitations(db);
-  return {
-    used: spent.reduce((sum, { used }) => sum + used, 0),
-    first_rentals: first.rentals,
-    first_with_code: first.with_code,
-    came,
-    stayed,
-    invited,
-    inviters,
-    months_given: months,
-    given: spent
-      .filter(({ minor }) => minor > 0n)
-      .map(({ minor, currency }) => ({ amount: toDecimal({ minor, currency }), currency })),
-    ...(await countWrongCodes(db, now)),
-  };
+/** A cursor of another sort is none. */
+function cursorOf(text: string | undefined, sort: PromoListRequest['sort']) {
+  const cursor = readCursor(text);
+  if (!cursor || !uuid.test(cursor.id)) return undefined;
+  return !isNumberSort(sort) || /^-?\d{1,16}(\.\d{1,9})?$/.test(cursor.key) ? cursor : undefined;
 }

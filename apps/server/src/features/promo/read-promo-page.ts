@@ -13,7 +13,7 @@ export async function readPromoPage(db: Reader, { id, now }: { id: string; now: 
   const group = await findPromoGroup(db, id);
   if (!group) return undefined;
   const titles = await listVenueTitles(db, group.venue_ids);
-  const given = (await listGivenAway(db)).filter(({ promo_id }) => promo_id === id);
+  const given = await listGivenAway(db, [id]);
   const days = Array.from(
     { length: shownDays },
     (_, back) => placeDay(new Date(now.getTime() - (shownDays - 1 - back) * dayMs), 'UTC').day,

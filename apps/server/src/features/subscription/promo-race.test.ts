@@ -3,6 +3,7 @@ import { planIds } from '@etg/domain/plan';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { anEmail } from '../../testing/people.fixture.ts';
 import { aPayer, type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
 import { changeOrder } from './change-order.ts';
@@ -123,6 +124,32 @@ describe('of fifty riders who pay at the same moment with one code', () => {
       .execute();
     expect(await payAtOnce(orders)).toEqual({ outcomes: { 'promo-gone': 2 }, charged: [] });
   });
+});
+
+describe('a code that is stopped while thirty riders press pay', () => {
+  it('charges nobody a price that was not shown: each has the price with the code, or nothing [QM4]', async () => {
+    const promoId = await aCode({});
+    const orders = [];
+    for (let turn = 0; turn < 30; turn += 1) orders.push(await somebodyWith(promoId));
+    const stop = transact(place.db, async (tx) => {
+      await tx.selectFrom('promo_code').select('id').where('id', '=', promoId).forUpdate().execute();
+      await tx
+        .updateTable('promo_code')
+        .set({ stopped_at: place.clock.now() })
+        .where('id', '=', promoId)
+        .execute();
+    });
+    const [{ outcomes, charged }] = await Promise.all([payAtOnce(orders), stop]);
+    const { paid = 0, ...others } = outcomes;
+    expect(charged).toEqual(Array(paid).fill(479n));
+    expect(others).toEqual(paid === 30 ? {} : { 'promo-gone': 30 - paid });
+    const { uses } = await place.db
+      .selectFrom('promo_code')
+      .select('uses')
+      .where('id', '=', promoId)
+      .executeTakeFirstOrThrow();
+    expect(uses).toBe(paid);
+  }, 120_000);
 });
 
 describe('a code for a number of uses on one day', () => {
