@@ -78,6 +78,10 @@ alter table fee_schedule drop constraint fee_schedule_country_check,
 alter table price_draft drop constraint price_draft_country_check,
   add constraint price_draft_country foreign key (country) references country not valid;
 
+-- Which countries a code may name is checked where it comes in.
+alter table promo_code drop constraint promo_code_countries_check,
+  add constraint promo_code_countries check (array_to_string(countries, ',') ~ '^([A-Z]{2}(,[A-Z]{2})*)?$') not valid;
+
 -- As `decimalsOf` of packages/domain/src/currency-decimals.ts; a test compares them.
 create function currency_decimals(code text) returns integer language sql immutable as $$
   select case
