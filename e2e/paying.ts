@@ -9,6 +9,7 @@ export const cards = {
   amex: '378282246310005',
   jcb: '3530111333300000',
   declined: '4000111111111115',
+  silentBank: '4000000000001125',
 };
 
 /** A new rider at a station with a connector chosen: the plans are next. */

@@ -1,9 +1,11 @@
 import type { PageName } from '@etg/contract/pages';
 import type { Page } from '@playwright/test';
 import {
+  addMethod,
   agree,
   cards,
   choosePlan,
+  comeToBuy,
   expectBought,
   fillBilling,
   payByCard,
@@ -30,7 +32,7 @@ async function chooseLanguage(page: Page, language: string): Promise<void> {
 }
 
 /** Shown only after an action, so the test checks each of them separately below. */
-const afterwards: PageName[] = ['stationStart', 'taken', 'orderPurchase', 'orderScreen'];
+const afterwards: PageName[] = ['stationStart', 'taken', 'orderPurchase', 'orderScreen', 'bank'];
 
 test('every page of a signed-in rider can be read and used by everybody [G1, R8, R9, R11, R12, P11, Z22]', async ({
   page,
@@ -72,6 +74,27 @@ test('every page of a signed-in rider can be read and used by everybody [G1, R8,
   for (const language of languages) {
     await chooseLanguage(page, language);
     for (const name of ['orderPurchase', 'taken'] as const) await sweep.visit(pathOf(name, ids));
+  }
+  await sweep.end();
+});
+
+test('a payment that waits for the bank can be read and used by everybody [QM7, P11, Z22]', async ({
+  page,
+  workbench,
+}) => {
+  await captureTimers(page, 10_000);
+  const sweep = await Sweep.start(page, 'bank');
+  await comeToBuy({ page, workbench }, '14155550397', '3001');
+  await choosePlan(page, 'Annual');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await payByCard(page, cards.silentBank);
+  await page.getByRole('link', { name: 'Go back without answering' }).click();
+  await expect(page.getByRole('button', { name: 'Pay another way' })).toBeVisible();
+  const { pathname } = new URL(page.url());
+  for (const language of languages) {
+    await chooseLanguage(page, language);
+    await sweep.visit(pathname);
   }
   await sweep.end();
 });

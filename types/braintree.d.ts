@@ -15,6 +15,12 @@ declare module 'braintree' {
       options: { amount?: string; orderId?: string; apiRequestKey?: string },
     ): Promise<braintree.ValidatedResponse<braintree.Transaction>>;
   }
+  interface PaymentMethodNonceGateway {
+    create(
+      token: string,
+      options: { paymentMethodNonce?: { merchantAccountId?: string } },
+    ): Promise<braintree.ValidatedResponse<braintree.PaymentMethodNonce>>;
+  }
   interface WebhookNotificationGateway {
     verify(challenge: string): string;
   }

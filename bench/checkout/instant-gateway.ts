@@ -23,6 +23,7 @@ export function instantGateway(): GatewayPort {
         processorText: 'Approved',
         isSoftDecline: false,
         rejection: undefined,
+        networkReference: undefined,
         instrument: {
           label: 'credit_card',
           brand: 'Visa',
@@ -38,6 +39,8 @@ export function instantGateway(): GatewayPort {
     refund: notHere,
     find: notHere,
     search: notHere,
+    findNonce: notHere,
+    createNonce: notHere,
     clientToken: notHere,
     makeDefault: notHere,
     removeMethod: notHere,

@@ -63,7 +63,9 @@ export const consoleOnlyFeatures = [
  * import each other.
  * @type {Record<string, readonly string[]>}
  */
-export const subRooms = { payment: ['acts', 'credits', 'disputes', 'methods', 'receipts', 'reconciliation'] };
+export const subRooms = {
+  payment: ['acts', 'bank', 'credits', 'disputes', 'methods', 'receipts', 'reconciliation'],
+};
 
 /** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is a use case, or a family of them. */
 export const doorSuffixes = ['routes', 'live', 'station', 'sweep', 'acts'];
@@ -138,6 +140,7 @@ export const tableOwners = {
   vault_customer: 'features/payment',
   payment_method: 'features/payment',
   money_act: 'features/payment',
+  bank_check: 'features/payment',
   dispute: 'features/payment',
   ledger_entry: 'features/payment',
   credit: 'features/payment',

@@ -16,6 +16,7 @@ import { performDueSteps } from './money/settlement.ts';
 import type { Dispute } from './records/records.ts';
 import { RecordsFile } from './records/records-file.ts';
 import { Store } from './records/store.ts';
+import { authenticateRoutes } from './tokenize/authenticate.routes.ts';
 import { tokenizeRoutes } from './tokenize/tokenize.routes.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { merchantRoutes } from './wire/merchant.routes.ts';
@@ -71,6 +72,12 @@ export class Sandbox {
     const clientApiUrl = () => `http://${host}:${this.#port()}/client`;
     await merchantRoutes(http, { gateway, faults, credentials, clientApiUrl });
     await tokenizeRoutes(http, { gateway, faults, privateKey: credentials.privateKey });
+    authenticateRoutes(http, {
+      gateway,
+      faults,
+      privateKey: credentials.privateKey,
+      answered: () => this.#deliveries.sendDue(),
+    });
     this.#performDueSteps();
     await http.listen({ host, port });
     return this.#port();

@@ -10,6 +10,9 @@ export type CardField = (typeof cardFields)[number];
 /** The paths of the sandbox's frames, in the demo only. */
 export const sandboxPath = '/sandbox/frame';
 export const sandboxTokenizePath = '/sandbox/tokenize';
+/** In place of Braintree's `verifyCard`, and the page of the demo's bank. */
+export const sandboxAuthenticatePath = '/sandbox/three-d-secure';
+export const sandboxBankPath = '/sandbox/bank';
 
 export type WalletLabel = Exclude<PaymentLabel, 'credit_card'>;
 

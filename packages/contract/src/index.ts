@@ -10,6 +10,7 @@ import {
   updateUser,
   welcome,
 } from './account.ts';
+import { settleBankCheck } from './bank-check.ts';
 import { listCountries } from './country.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
@@ -121,6 +122,7 @@ export const calls = [
   readDebts,
   readBlock,
   payDebt,
+  settleBankCheck,
   readPush,
   allowPush,
   endPush,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { bankCheck } from './bank-check.ts';
 import { call } from './call.ts';
 import { currency, freeText, keyId, money, unixTime } from './entities.ts';
 import { feeRule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
-import { checkoutResult, methodToken, nonce, provider } from './payment.ts';
+import { checkoutResult } from './payment.ts';
+import { methodToken, nonce, provider } from './provider.ts';
 import { place } from './receipt.ts';
 import { postedFee } from './rental.ts';
 import { paymentLabels } from './vocabulary.ts';
@@ -78,6 +80,7 @@ export const debt = z
     amount: money,
     fees: z.array(z.object({ ...postedFee.shape, rental: keyId, ...place.shape })),
     processing: z.boolean().describe('a payment of it is under way'),
+    bank: bankCheck.optional().describe('that payment waits for the bank, to which the rider is led'),
   })
   .meta({ id: 'Debt' });
 export type Debt = z.infer<typeof debt>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankCheck } from './bank-check.ts';
 import { cableType, currency, groupId, keyId, money, planId, unixTime } from './entities.ts';
 import { feeSchedule, planGift, planKey } from './fee-schedule.ts';
 import { freeUsedUp } from './free-used-up.ts';
@@ -101,6 +102,7 @@ export const order = z
       .describe('ours: what is held to check the method, and released at once, if nothing is charged'),
     credit: money.optional().describe('ours: what of the price is paid by credit; absent if there is none'),
     to_pay: money.optional().describe('ours: what is charged then; 0: the method is only checked'),
+    bank: bankCheck.optional().describe('ours: the payment waits for the bank, to which the rider is led'),
     fail_message: z.string().optional().describe('ours: why the last payment failed'),
     effect: orderEffect.optional().describe('ours: of an order that is not paid yet, with a plan chosen'),
     currency,

@@ -42,6 +42,7 @@ export const pages = {
     guarded: true,
     texts: ['subscription', 'payment', 'plan'],
   },
+  bank: { path: '/bank/:checkId', title: 'payments', guarded: true, texts: ['payment'] },
   payments: {
     path: '/payments',
     title: 'payments',

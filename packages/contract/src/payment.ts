@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { bankCheck } from './bank-check.ts';
 import { call } from './call.ts';
 import { currency, freeText, keyId, money, unixTime } from './entities.ts';
 import { feeStepKinds, planGift, planKey } from './fee-schedule.ts';
 import { orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
+import { methodToken, nonce, provider } from './provider.ts';
 import { place } from './receipt.ts';
 import { giveBackCauses, paymentLabels, planStatuses, transactionStatuses } from './vocabulary.ts';
 
-/** The card payment provider's path segment. */
-export const provider = z.literal('braintree');
 const params = z.object({ provider });
-/** Tokens and nonces are opaque values of the provider. */
-export const methodToken = z.string().regex(/^[\w-]{1,128}$/);
-export const nonce = z.string().regex(/^[\w-]{1,512}$/);
 
 export const paymentMethod = z
   .object({
@@ -99,6 +96,7 @@ export const checkoutResult = z.object({
   }),
   status: z.int().describe('the same as code; the specification reads this name'),
   message: z.string().optional(),
+  bank: bankCheck.optional().describe('ours: it waits for the bank, to which the rider is led'),
 });
 
 export const listProviderPlans = call({

@@ -16,7 +16,8 @@ import {
 import { planKey } from './fee-schedule.ts';
 import { order, orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
-import { checkoutForm, checkoutResult, methodToken, provider } from './payment.ts';
+import { checkoutForm, checkoutResult } from './payment.ts';
+import { methodToken, provider } from './provider.ts';
 import { user } from './user.ts';
 import { venueName } from './venue-name.ts';
 import { paymentLabels } from './vocabulary.ts';

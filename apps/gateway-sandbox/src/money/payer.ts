@@ -1,6 +1,6 @@
 import type { Gateway } from '../gateway.ts';
 import type { Instrument } from '../records/instrument.ts';
-import type { Customer, Method } from '../records/records.ts';
+import type { Customer, Method, ThreeDSecure } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 import { liveCustomer } from '../vault/customers.ts';
 import { liveMethod } from '../vault/methods.ts';
@@ -13,6 +13,8 @@ export interface Payer {
   token: string | null;
   /** Used up by the payment. */
   nonce: string | null;
+  /** How the bank authenticated the holder for this payment. */
+  threeDSecure: ThreeDSecure | null;
 }
 
 interface PayerOrder {
@@ -42,15 +44,15 @@ function byNonce(gateway: Gateway, id: string, customer: Customer | undefined): 
     case 'luhn_invalid':
       throw new Refusal('NumberOfNonceIsInvalid');
     case 'usable': {
-      const { instrument, token } = found;
+      const { instrument, token, threeDSecure } = found;
       const method = token ? liveMethod(gateway, token) : undefined;
-      if (method) return { ...byMethod(method, customer), nonce: id };
-      return { instrument, customerId: customer?.id ?? null, token: null, nonce: id };
+      if (method) return { ...byMethod(method, customer), nonce: id, threeDSecure };
+      return { instrument, customerId: customer?.id ?? null, token: null, nonce: id, threeDSecure };
     }
   }
 }
 
 function byMethod({ id, customerId, instrument }: Method, customer: Customer | undefined): Payer {
   if (customer && customer.id !== customerId) throw new Refusal('MethodOfAnotherCustomer');
-  return { instrument, customerId, token: id, nonce: null };
+  return { instrument, customerId, token: id, nonce: null, threeDSecure: null };
 }

@@ -56,7 +56,7 @@ export function rejected(reason: string): Answer {
   };
 }
 
-function declined(code: number): Answer {
+export function declined(code: number): Answer {
   const type = hardDeclines.has(code) ? 'hard_declined' : 'soft_declined';
   return {
     status: 'processor_declined',
@@ -97,5 +97,6 @@ const texts: Record<number, string> = {
   2046: 'Declined',
   2047: 'Call Issuer. Pick Up Card.',
   2053: 'Card reported as lost or stolen',
+  2099: 'Cardholder Authentication Required',
   2057: 'Issuer or Cardholder has put a restriction on the card',
 };

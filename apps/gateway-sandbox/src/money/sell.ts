@@ -9,6 +9,7 @@ import { type MerchantAccount, merchantAccount } from './merchant-accounts.ts';
 import { move } from './move.ts';
 import { findPayer, type Payer } from './payer.ts';
 import { type Answer, authorize, rejected } from './processor.ts';
+import { isAuthenticated, whyNotAuthenticated } from './strong-authentication.ts';
 
 export interface SaleOrder {
   amount?: string | undefined;
@@ -21,6 +22,8 @@ export interface SaleOrder {
   source?: string | undefined;
   settle: boolean;
   vault: boolean;
+  /** Refuses the payment unless the bank has authenticated the holder. */
+  threeDSecure?: boolean | undefined;
   /** Sent with an `apiRequestKey`, which replaces the check for duplicates. */
   keyed: boolean;
 }
@@ -42,9 +45,12 @@ export function sell(gateway: Gateway, order: SaleOrder): Transaction {
   if (payer.nonce) spendNonce(gateway, payer.nonce);
   const charge = { minor, currency: account.currency, instrument, declines: gateway.declines() };
   const isDuplicate = !order.keyed && hasDuplicate(gateway, { order, account, minor, payer });
-  const answer = isDuplicate ? rejected('duplicate') : authorize(charge);
+  const answer = isDuplicate
+    ? rejected('duplicate')
+    : (whyNotAuthenticated(gateway, { order, payer, currency: account.currency }) ?? authorize(charge));
   const saved = order.vault && answer.status === 'authorized' ? saveToVault(gateway, payer) : payer;
   const sale = record(gateway, { order, account, minor, payer: saved, answer });
+  if (sale.status === 'authorized') rememberAuthentication(gateway, sale);
   return order.settle && sale.status === 'authorized'
     ? move(gateway, sale, { status: 'submitted_for_settlement' })
     : sale;
@@ -54,6 +60,12 @@ function saveToVault(gateway: Gateway, payer: Payer): Payer {
   if (payer.token) return payer;
   const { id, customerId } = saveMethod(gateway, payer);
   return { ...payer, token: id, customerId };
+}
+
+function rememberAuthentication(gateway: Gateway, { id, token, threeDSecure }: Transaction): void {
+  const method = token ? gateway.store.get('method', token) : undefined;
+  if (method && isAuthenticated(threeDSecure) && method.authenticatedBy === null)
+    gateway.store.put('method', { ...method, authenticatedBy: id });
 }
 
 interface Sale {
@@ -82,6 +94,7 @@ function record(gateway: Gateway, sale: Sale & { answer: Answer }): Transaction 
     rejection,
     descriptor: order.descriptor ?? null,
     source: order.source ?? null,
+    threeDSecure: payer.threeDSecure,
     refunded: null,
     refunds: [],
   });

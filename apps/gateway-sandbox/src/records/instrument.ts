@@ -12,6 +12,22 @@ const temper = z.enum([
 ]);
 export type Temper = z.infer<typeof temper>;
 
+/**
+ * What the card's bank wants of its holder where strong customer authentication is asked for: nothing; it recognizes the
+ * holder by itself, or fails to; it asks, it asks and is never satisfied, or it does not answer. `asks_again` asks too, and
+ * later refuses every charge without the holder.
+ */
+const bankTemper = z.enum([
+  'none',
+  'recognizes',
+  'does_not_recognize',
+  'asks',
+  'asks_in_vain',
+  'silent',
+  'asks_again',
+]);
+export type BankTemper = z.infer<typeof bankTemper>;
+
 const card = {
   cardType: z.string(),
   bin: z.string().length(6),
@@ -31,6 +47,8 @@ export const instrument = z.discriminatedUnion('type', [
     cardholderName: z.string().nullable(),
     /** M: matches; N: does not match; U: not checked; S: the bank does not support it; I: not given. */
     cvvCode: z.enum(['M', 'N', 'U', 'S', 'I']),
+    /** The default is for records of versions without it. */
+    bank: bankTemper.default('none'),
   }),
   z.object({
     type: z.literal('paypal_account'),

@@ -22,6 +22,18 @@ export const transactionStatus = z.enum([
 ]);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
 
+/** How an authentication by the bank ended, in Braintree's words. The defaults below are for records without it. */
+const threeDSecure = z.object({
+  authenticationId: z.string(),
+  status: z.enum([
+    'authenticate_successful',
+    'authenticate_frictionless_failed',
+    'authenticate_failed',
+    'authentication_bypassed',
+  ]),
+});
+export type ThreeDSecure = z.infer<typeof threeDSecure>;
+
 const transaction = z.object({
   id: z.string(),
   type: z.enum(['sale', 'credit']),
@@ -43,6 +55,7 @@ const transaction = z.object({
   rejection: z.string().nullable(),
   descriptor: z.string().nullable(),
   source: z.string().nullable(),
+  threeDSecure: threeDSecure.nullable().default(null),
   /** Of a refund: its sale. `refunds` of a sale: its refunds, oldest first. */
   refunded: z.string().nullable(),
   refunds: z.array(z.string()),
@@ -70,6 +83,8 @@ const method = z.object({
   id: z.string(),
   customerId: z.string(),
   instrument,
+  /** The first payment that its bank authenticated, to which payments without the holder refer. */
+  authenticatedBy: z.string().nullable().default(null),
   createdAt: time,
   updatedAt: time,
   deleted: z.boolean(),
@@ -83,8 +98,22 @@ const nonce = z.object({
   token: z.string().nullable(),
   expiresAt: time,
   consumed: z.boolean(),
+  threeDSecure: threeDSecure.nullable().default(null),
 });
 export type Nonce = z.infer<typeof nonce>;
+
+/** A bank that waits for the holder's answer about a payment with this nonce. */
+const challenge = z.object({
+  id: z.string(),
+  nonce: z.string(),
+  /** As the bank's page shows it. */
+  amount: z.string(),
+  currency,
+  returnTo: z.string(),
+  at: time,
+  answer: z.enum(['approved', 'refused']).nullable(),
+});
+export type Challenge = z.infer<typeof challenge>;
 
 /** A request with an `apiRequestKey`: a hash of the request, and the resulting transaction. */
 const requestKey = z.object({
@@ -157,8 +186,9 @@ const notice = z.object({
     'dispute_expired',
     'dispute_won',
     'dispute_lost',
+    'payment_method_nonce_authenticated',
   ]),
-  /** The id of the transaction or dispute. */
+  /** The id of the transaction, dispute or nonce. */
   subject: z.string(),
   at: time,
   tries: z.int(),
@@ -175,6 +205,7 @@ export const tables = {
   customer,
   method,
   nonce,
+  challenge,
   requestKey,
   dispute,
   document,
@@ -187,6 +218,7 @@ export const tableName = z.enum([
   'customer',
   'method',
   'nonce',
+  'challenge',
   'requestKey',
   'dispute',
   'document',

@@ -57,6 +57,7 @@ export function saveMethod(
     id: request.token ?? idFromCount(gateway.store.next('method')),
     customerId: owner.id,
     instrument: request.instrument,
+    authenticatedBy: null,
     createdAt: now,
     updatedAt: now,
     deleted: false,

@@ -1,12 +1,14 @@
-import type { Instrument, Temper } from '../records/instrument.ts';
+import type { BankTemper, Instrument, Temper } from '../records/instrument.ts';
 
 interface TestCard {
   number: string;
   temper: Temper;
+  bank: BankTemper;
 }
 
 const cards = (temper: Temper, ...numbers: string[]): TestCard[] =>
-  numbers.map((number) => ({ number, temper }));
+  numbers.map((number) => ({ number, temper, bank: 'none' }));
+const authenticated = (bank: BankTemper, number: string): TestCard => ({ number, temper: 'approved', bank });
 
 /** Braintree's published test numbers. All other numbers are refused, so no real card can be stored. */
 export const testCards: readonly TestCard[] = [
@@ -31,6 +33,13 @@ export const testCards: readonly TestCard[] = [
   ...cards('fraud', '4000111111111511'),
   ...cards('risk_threshold', '4111130000000003'),
   ...cards('disputed', '4023898493988028'),
+  // Braintree's numbers for 3-D Secure; `asks_again` is ours.
+  authenticated('recognizes', '4000000000001000'),
+  authenticated('does_not_recognize', '4000000000001018'),
+  authenticated('asks', '4000000000001091'),
+  authenticated('asks_in_vain', '4000000000001109'),
+  authenticated('silent', '4000000000001125'),
+  authenticated('asks_again', '4000000000001117'),
 ];
 
 interface CardDetails {
@@ -54,6 +63,7 @@ export function testCard(number: string, details: CardDetails): Instrument | und
     cvvCode: details.cvvCode ?? 'I',
     identity: identityOf('card', number),
     temper: known.temper,
+    bank: known.bank,
   };
 }
 

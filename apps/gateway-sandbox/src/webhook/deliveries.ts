@@ -4,6 +4,7 @@ import type { Gateway } from '../gateway.ts';
 import type { Notice } from '../records/records.ts';
 import { showDispute } from '../wire/show-dispute.ts';
 import { showTransaction } from '../wire/show-transaction.ts';
+import { showNonce } from '../wire/show-vault.ts';
 import { toXml, type Xml } from '../wire/xml.ts';
 import { isSigned, signedForm } from './signature.ts';
 
@@ -94,6 +95,8 @@ export class Deliveries {
     const { store } = this.#gateway;
     const dispute = store.get('dispute', id);
     if (kind.startsWith('dispute') && dispute) return { dispute: showDispute(this.#gateway, dispute) };
+    const nonce = store.get('nonce', id);
+    if (nonce) return showNonce(nonce);
     const transaction = store.get('transaction', id);
     return transaction ? { transaction: showTransaction(this.#gateway, transaction) } : {};
   }

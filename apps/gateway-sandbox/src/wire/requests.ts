@@ -25,7 +25,12 @@ const sale = z.object({
   transaction_source: text,
   api_request_key: text,
   descriptor: part({ name: text }),
-  options: part({ submit_for_settlement: flag, store_in_vault: flag, store_in_vault_on_success: flag }),
+  options: part({
+    submit_for_settlement: flag,
+    store_in_vault: flag,
+    store_in_vault_on_success: flag,
+    three_d_secure: part({ required: flag }),
+  }),
 });
 export const saleRequest = z.object({ transaction: sale }).transform(({ transaction: asked }) => ({
   type: asked.type,
@@ -40,6 +45,7 @@ export const saleRequest = z.object({ transaction: sale }).transform(({ transact
     descriptor: asked.descriptor?.name,
     settle: asked.options?.submit_for_settlement ?? false,
     vault: (asked.options?.store_in_vault || asked.options?.store_in_vault_on_success) ?? false,
+    threeDSecure: asked.options?.three_d_secure?.required ?? false,
     keyed: asked.api_request_key !== undefined,
   } satisfies SaleOrder,
 }));

@@ -4,7 +4,7 @@ import { nextStep } from '../money/settlement.ts';
 import type { Transaction } from '../records/records.ts';
 import { showDispute } from './show-dispute.ts';
 import { instrumentElement, showInstrument } from './show-instrument.ts';
-import { globalId } from './show-vault.ts';
+import { globalId, showThreeDSecure } from './show-vault.ts';
 import { ElementList, type Xml } from './xml.ts';
 
 type Fields = { [name: string]: Xml };
@@ -31,6 +31,7 @@ export function showTransaction(gateway: Gateway, transaction: Transaction): Fie
     authorizationExpiresAt: expires,
     customer: showPayer(gateway, transaction),
     ...showAnswer(transaction),
+    threeDSecureInfo: showThreeDSecure(transaction.threeDSecure),
     paymentInstrumentType: instrument.type,
     // Every transaction has this element; it is empty if the payment was not by card.
     creditCard: showCardOf(transaction),

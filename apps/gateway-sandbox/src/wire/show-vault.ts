@@ -1,6 +1,6 @@
 import type { Gateway } from '../gateway.ts';
 import type { Instrument } from '../records/instrument.ts';
-import type { Customer, Method } from '../records/records.ts';
+import type { Customer, Method, ThreeDSecure } from '../records/records.ts';
 import type { FailedVerification } from '../vault/methods.ts';
 import { theMethod } from '../vault/methods.ts';
 import { instrumentElement, showInstrument, showNonceDetails } from './show-instrument.ts';
@@ -60,7 +60,14 @@ export function showCustomer(gateway: Gateway, customer: Customer): Fields {
   };
 }
 
-export function showNonce(nonce: { id: string; instrument: Instrument; consumed: boolean }): Fields {
+interface ShownNonce {
+  id: string;
+  instrument: Instrument;
+  consumed: boolean;
+  threeDSecure: ThreeDSecure | null;
+}
+
+export function showNonce(nonce: ShownNonce): Fields {
   const { type, details } = showNonceDetails(nonce.instrument);
   return {
     paymentMethodNonce: {
@@ -69,9 +76,21 @@ export function showNonce(nonce: { id: string; instrument: Instrument; consumed:
       details,
       consumed: nonce.consumed,
       default: false,
-      threeDSecureInfo: null,
+      threeDSecureInfo: showThreeDSecure(nonce.threeDSecure),
       securityQuestions: new ElementList('question', []),
     },
+  };
+}
+
+export function showThreeDSecure(info: ThreeDSecure | null): Fields | null {
+  if (!info) return null;
+  const shifted = info.status === 'authenticate_successful';
+  return {
+    status: info.status,
+    enrolled: info.status === 'authentication_bypassed' ? 'B' : 'Y',
+    liabilityShifted: shifted,
+    liabilityShiftPossible: info.status !== 'authentication_bypassed',
+    threeDSecureAuthenticationId: info.authenticationId,
   };
 }
 

@@ -95,10 +95,11 @@ function nonceRoutes(app: FastifyInstance, gateway: Gateway, answer: Answering):
     '/payment_method_nonces/:id',
     answer(({ id }) => {
       const found = findNonce(gateway, id);
-      const instrument =
-        found.state === 'usable' ? found.instrument : gateway.store.get('nonce', id)?.instrument;
-      if (!instrument) throw new NotFound(`nonce ${id}`);
-      return { status: 200, body: showNonce({ id, instrument, consumed: found.state === 'consumed' }) };
+      const known = found.state === 'usable' ? found : gateway.store.get('nonce', id);
+      if (!known) throw new NotFound(`nonce ${id}`);
+      const { instrument, threeDSecure } = known;
+      const consumed = found.state === 'consumed';
+      return { status: 200, body: showNonce({ id, instrument, consumed, threeDSecure }) };
     }),
   );
 }

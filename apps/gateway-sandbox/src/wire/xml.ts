@@ -30,7 +30,10 @@ export function toXml(root: { [name: string]: Xml }): string {
 function dashed(tree: { [name: string]: Xml }): object {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => [
-      name.replace(/([a-z])([A-Z\d])/g, '$1-$2').toLowerCase(),
+      name
+        .replace(/([a-z])([A-Z\d])/g, '$1-$2')
+        .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+        .toLowerCase(),
       element(value),
     ]),
   );

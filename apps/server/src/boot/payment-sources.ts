@@ -27,3 +27,28 @@ export function paymentSources(place: GatewayAccount['place'] | undefined): (ori
   if (typeof place !== 'string') return (origin) => ({ 'frame-src': [otherOrigin(origin) ?? "'self'"] });
   return () => ({ ...braintree, 'connect-src': braintreeApi[place] });
 }
+
+/**
+ * What the page may load on which a rider authenticates with their bank: Cardinal's script, which runs 3-D Secure for Braintree,
+ * and the page of any bank in a frame. The demo's bank is a page of its own, and needs nothing.
+ */
+export function bankSources(place: GatewayAccount['place'] | undefined): (origin: string) => MoreSources {
+  if (typeof place !== 'string') return () => ({});
+  const cardinal = place === 'sandbox' ? cardinalStag : cardinalLive;
+  return () => ({
+    ...braintree,
+    'script-src': [...braintree['script-src'], cardinal.script],
+    'frame-src': ['https:'],
+    'connect-src': [...braintreeApi[place], cardinal.api],
+    'form-action': ['https:'],
+  });
+}
+
+const cardinalStag = {
+  script: 'https://songbirdstag.cardinalcommerce.com',
+  api: 'https://centinelapistag.cardinalcommerce.com',
+} as const;
+const cardinalLive = {
+  script: 'https://songbird.cardinalcommerce.com',
+  api: 'https://centinelapi.cardinalcommerce.com',
+} as const;

@@ -12,7 +12,7 @@ import { consolePlace } from '../platform/operator/console-place.ts';
 import { operatorPlace } from '../platform/operator/operator-host.ts';
 import { demoOperators, openOperators } from '../platform/operator/operators.ts';
 import { mapSources } from './map-sources.ts';
-import { paymentSources } from './payment-sources.ts';
+import { bankSources, paymentSources } from './payment-sources.ts';
 
 /** The settings of the doors that come from the configuration alone. */
 type ApiSettings = Pick<
@@ -66,6 +66,7 @@ export async function preparePages(config: Config, webDist: string) {
     renderer: webDevUrl ? undefined : await loadRenderer(webDist, support),
     devUrl: webDevUrl,
     paymentSources: paymentSources(braintree?.place),
+    bankSources: bankSources(braintree?.place),
     mapSources: mapSources(mapTiles),
   };
 }

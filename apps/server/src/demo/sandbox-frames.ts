@@ -5,10 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound, Problem } from '../platform/http/problem.ts';
 import { originOf } from '../platform/http/request-origin.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
-
-/** The address of the payment sandbox. */
-export type GatewayPlace = Pick<PaymentGateway['account'], 'host' | 'port'>;
+import { type GatewayPlace, sandboxBankRoutes } from './sandbox-bank.ts';
 
 const hidden = { schema: { hide: true } } as const;
 
@@ -37,6 +34,7 @@ export async function serveSandboxFrames(
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true });
     });
     tokenizeRoute(scope, gateway);
+    await sandboxBankRoutes(scope, gateway);
   });
 }
 

@@ -20,6 +20,22 @@ export interface PaymentMethodTable {
   is_default: boolean;
   saved_at: Instant;
   removed_at: MaybeInstant;
+  /** The card network's name of the first payment that the card's bank authenticated. */
+  authenticated_by: Generated<string | null>;
+}
+
+/** The bank of a card is asked who pays, before the act is sent. */
+export interface BankCheckTable {
+  id: string;
+  act_key: string;
+  nonce: string | null;
+  bin: string | null;
+  last_4: string | null;
+  state: 'waiting' | 'passed' | 'refused' | 'left';
+  liability_shifted: boolean | null;
+  until: Instant;
+  created_at: Instant;
+  ended_at: MaybeInstant;
 }
 
 export type MoneyActKind = 'sale' | 'hold' | 'release' | 'refund';
@@ -52,6 +68,8 @@ export interface MoneyActBody {
   token?: string;
   nonce?: string;
   device_data?: string;
+  /** The bank authenticates the holder first: what is sent then is the nonce of the `bank_check`. */
+  bank?: true;
 }
 
 export interface MoneyActTable {

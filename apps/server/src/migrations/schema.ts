@@ -44,6 +44,7 @@ import type {
 import type { DueWorkTable, OutboxMessageTable } from './outbox-schema.ts';
 import type { PlanExtensionTable, VenuePauseTable } from './pause-schema.ts';
 import type {
+  BankCheckTable,
   CreditTable,
   CreditUseTable,
   EmailCheckTable,
@@ -122,6 +123,7 @@ import type {
 } from './station-schema.ts';
 import type { RiderNoteTable, SavedViewTable } from './support-schema.ts';
 import type { SurveyAnswerTable } from './survey-schema.ts';
+import type { MissingTextTable } from './translation-schema.ts';
 import type {
   OwnerMonthTable,
   OwnerPaymentTable,
@@ -181,6 +183,7 @@ export interface Schema extends CountryTables {
   machine_token: MachineTokenTable;
   missing_text: MissingTextTable;
   money_act: MoneyActTable;
+  bank_check: BankCheckTable;
   nest: NestTable;
   nest_out_of_service: NestOutOfServiceTable;
   nest_swap: NestSwapTable;
@@ -281,13 +284,4 @@ export interface AccountTable {
 export interface DemoClockTable {
   only_row: Generated<boolean>;
   offset_ms: bigint;
-}
-
-export interface MissingTextTable {
-  language: Language;
-  key: string;
-  value: string;
-  reports: bigint;
-  first_seen: Instant;
-  last_seen: Instant;
 }

@@ -5,7 +5,7 @@ import { pages } from '@etg/contract/pages';
 import { workerPath } from '@etg/contract/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mapSources } from '../boot/map-sources.ts';
-import { paymentSources } from '../boot/payment-sources.ts';
+import { bankSources, paymentSources } from '../boot/payment-sources.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { type PageRequest, servePages } from '../platform/http/serve-pages.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -43,6 +43,7 @@ beforeAll(async () => {
     renderer,
     devUrl: undefined,
     paymentSources: paymentSources('production'),
+    bankSources: bankSources('production'),
     mapSources: mapSources(tiles),
   });
 });
@@ -84,10 +85,18 @@ const paying = {
   'connect-src':
     "'self' https://api.braintreegateway.com:443 https://client-analytics.braintreegateway.com https://payments.braintree-api.com",
 };
+const atBank = {
+  ...paying,
+  'script-src': "'self' https://c.paypal.com https://songbird.cardinalcommerce.com",
+  'frame-src': 'https:',
+  'connect-src': `${paying['connect-src']} https://centinelapi.cardinalcommerce.com`,
+  'form-action': "'self' https:",
+};
 const mapping = { ...strict, 'img-src': "'self' data: https://tiles.example" };
 const wider: Partial<Record<string, typeof strict>> = {
   orderPayments: paying,
   orderScreen: paying,
+  bank: atBank,
   map: mapping,
 };
 

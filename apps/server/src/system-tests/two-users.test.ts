@@ -15,6 +15,7 @@ const owned = [
   'feeId',
   'reportId',
   'orderId',
+  'checkId',
   'sessionBookingId',
   'session_id',
   'deviceId',
@@ -45,7 +46,9 @@ beforeAll(async () => {
   const feeId = await postFee(rentalId);
   const [device] = (await ann.call('GET /users/devices')).body.devices;
   const deviceId = device?.id ?? 'none';
-  anns = { bookingId, rentalId, feeId, reportId: told.body.report ?? 'none', methodToken, orderId, deviceId };
+  const checkId = await aBankCheck(ann.accountId);
+  const reportId = told.body.report ?? 'none';
+  anns = { bookingId, rentalId, feeId, reportId, methodToken, orderId, checkId, deviceId };
 });
 afterAll(async () => {
   ann.close();
@@ -63,6 +66,33 @@ async function postFee(rental_id: string): Promise<string> {
     .values({ rental_id, ...fee, amount_minor: 100n, due_at: at, posted_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A debt of Ann's whose payment waits for her bank. */
+async function aBankCheck(account_id: string): Promise<string> {
+  const [id, key, created_at] = [randomUUID(), `debt:${randomUUID()}`, new Date()];
+  const act = {
+    kind: 'sale',
+    purpose: 'debt',
+    amount_minor: 100n,
+    currency: 'GBP',
+    state: 'created',
+  } as const;
+  await server.db
+    .insertInto('money_act')
+    .values({ key, ...act, reference: id, account_id, body: '{"bank":true}', created_at })
+    .execute();
+  await server.db
+    .insertInto('bank_check')
+    .values({
+      id,
+      act_key: key,
+      state: 'waiting',
+      until: new Date(created_at.getTime() + 600_000),
+      created_at,
+    })
+    .execute();
   return id;
 }
 
@@ -135,6 +165,7 @@ describe('of two users', () => {
         feeId: randomUUID(),
         reportId: randomUUID(),
         orderId: randomUUID(),
+        checkId: randomUUID(),
         methodToken: 'never-was',
         deviceId: randomUUID(),
       });
@@ -187,6 +218,7 @@ function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {})
     rentalId: randomUUID(),
     feeId: randomUUID(),
     reportId: randomUUID(),
+    checkId: randomUUID(),
   };
   const params = { provider: 'braintree', groupId: '5801', ...ids };
   const body = call.body && (bodies[key] ?? {});

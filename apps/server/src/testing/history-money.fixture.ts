@@ -113,6 +113,10 @@ async function insertActs(tx: Tx, acts: Acts): Promise<void> {
       'succeeded', 1, md5(${key}), 'settled', 'credit_card', 'Visa', lpad((n % 10000)::text, 4, '0'), paid, paid, paid
     from ${from}`.execute(tx);
   await sql`
+    insert into bank_check (id, act_key, nonce, bin, last_4, state, liability_shifted, until, created_at, ended_at)
+    select gen_random_uuid(), ${key}, md5(${key}), '400000', '1091', 'passed', true, paid, paid, paid
+    from ${from}`.execute(tx);
+  await sql`
     insert into ledger_entry (id, act_key, of_key, kind, debit, credit, amount_minor, currency, at)
     select gen_random_uuid(), ${key}, ${key}, 'capture', 'clearing', ${sql.lit(`revenue:${purpose}`)}, ${amount}::bigint, 'USD', paid
     from ${from}`.execute(tx);

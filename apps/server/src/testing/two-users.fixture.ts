@@ -10,6 +10,7 @@ export interface Anns {
   reportId: string;
   methodToken: string;
   orderId: string;
+  checkId: string;
   deviceId: string;
 }
 
@@ -48,6 +49,13 @@ export const walks: { [K in keyof Calls]?: Walk } = {
         body: { currency: 'USD', selectedMethod },
       }),
     refusal: 409,
+  },
+  'POST /{provider}/bank_checks/{checkId}': {
+    ask: (bob, { checkId }) =>
+      bob.call('POST /{provider}/bank_checks/{checkId}', {
+        params: { provider, checkId },
+        body: { leave: true },
+      }),
   },
   'POST /users/devices/sign_out': {
     ask: (bob, { deviceId }) => bob.call('POST /users/devices/sign_out', { body: { deviceId } }),
@@ -108,6 +116,7 @@ export const bodies: { [K in keyof Calls]?: unknown } = {
   'POST /{provider}/payment_methods/set_default': { token: 'never-was' },
   'POST /{provider}/payment_methods/remove': { token: 'never-was' },
   'POST /{provider}/debts/pay': { currency: 'USD' },
+  'POST /{provider}/bank_checks/{checkId}': {},
   'POST /name': { name: 'Eve' },
   'POST /users/devices/sign_out': { deviceId: randomUUID() },
   'POST /users/email': { email: 'eve@example.com' },

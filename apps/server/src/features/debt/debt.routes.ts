@@ -21,7 +21,12 @@ export function debtRoutes({ answer }: Answering, payments: Payments): void {
       const t = translator(await findLanguage(db, accountId));
       return { code, status: code, message: t(refusalTexts[paid.outcome]) };
     }
-    return { code, status: code, ...(paid.message && { message: paid.message }) };
+    return {
+      code,
+      status: code,
+      ...(paid.message && { message: paid.message }),
+      ...(paid.bank && { bank: paid.bank }),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
+import { asksStrongAuthentication } from '@etg/domain/strong-authentication';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type FeeRow, listUnpaidFees, updateFee } from '../late-return/index.ts';
@@ -61,6 +62,7 @@ async function startPayment(
     reference: id,
     accountId,
     amount: { minor, currency },
+    country: fees.find(({ country }) => asksStrongAuthentication(country))?.country,
     method,
   });
   if (planned.outcome === 'too-many-declines' || planned.outcome === 'no-merchant-account')

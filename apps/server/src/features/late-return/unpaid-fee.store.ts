@@ -16,7 +16,7 @@ export async function listUnpaidFees(db: Reader, accountId: string) {
     )
     .leftJoin('money_act', 'money_act.key', 'fee_posting.money_key')
     .selectAll('fee_posting')
-    .select(['rental.station_code', 'venue.title', venueTitles('venue.id').as('titles')])
+    .select(['rental.station_code', 'venue.country', 'venue.title', venueTitles('venue.id').as('titles')])
     .select((row) =>
       row
         .and([row('fee_posting.state', '=', 'pending'), row('money_act.ended_at', 'is', null)])

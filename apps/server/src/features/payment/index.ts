@@ -4,6 +4,7 @@ export { performMoneyAct } from './acts/perform-money-act.ts';
 export { type MoneyActRequest, planMoneyAct } from './acts/plan-money-act.ts';
 export { planRefund } from './acts/plan-refund.ts';
 export { withdrawMoneyAct } from './acts/withdraw-money-act.ts';
+export { readBankCheck } from './bank/read-bank-check.ts';
 export { creditActs } from './credits/credit.acts.ts';
 export { creditFor, leastCharge } from './credits/credit.rules.ts';
 export { sumCredit } from './credits/credit.store.ts';

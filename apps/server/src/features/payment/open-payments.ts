@@ -1,3 +1,4 @@
+import type { BankCheck } from '@etg/contract/bank-check';
 import type { Transaction } from '@etg/contract/payment';
 import type { MoneyActState, MoneyPurpose } from '../../migrations/payment-schema.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
@@ -12,6 +13,8 @@ import { createPaymentMeter, type PaymentMeter } from './create-payment-meter.ts
 export interface MoneyActResult {
   /** `unknown`: not decided yet. The act is retried by itself; it must not be shown as failed. */
   state: Extract<MoneyActState, 'succeeded' | 'declined' | 'failed' | 'voided' | 'unknown'>;
+  /** It waits until the bank has authenticated the rider, who is led there. */
+  bank?: BankCheck;
   /** Why it was declined or failed, in the rider's language. */
   message?: string;
   /** A soft decline: the same method may work later. */

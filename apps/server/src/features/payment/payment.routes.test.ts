@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
 import { relayLive } from '../../platform/live/relay-live.ts';
-import { masterCard, startTestGateway, type TestGateway } from '../../testing/gateway.fixture.ts';
+import { bankCards, masterCard, startTestGateway, type TestGateway } from '../../testing/gateway.fixture.ts';
 import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
 import type { Rider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
@@ -202,6 +202,28 @@ describe('webhooks', () => {
     await gateway.sendWebhooksTo(null);
     await gateway.moveClock(0);
     expect(await status()).toEqual({ gateway_status: 'settled' });
+  });
+
+  it('tell at once what a rider said at the bank [QM7]', async () => {
+    await gateway.sendWebhooksTo(url());
+    const { accountId } = await somebody();
+    const nonce = await gateway.nonce(bankCards.asks);
+    const request = aMoneyRequest(accountId, {
+      amount: { minor: 599n, currency: 'GBP' },
+      country: 'GB',
+      method: { nonce, label: 'credit_card' },
+      purpose: 'debt',
+    });
+    await plan(payments, request);
+    await performMoneyAct(payments, request.key);
+    await gateway.authenticate(nonce, 'approved');
+    const act = server.db
+      .selectFrom('money_act')
+      .select(['state', 'attempts'])
+      .where('key', '=', request.key);
+    await until(async () => (await act.executeTakeFirst())?.state === 'succeeded');
+    await gateway.sendWebhooksTo(null);
+    expect(await act.executeTakeFirst()).toEqual({ state: 'succeeded', attempts: 1 });
   });
 
   it('are not believed without the signature, and taken once with it', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@etg/contract/payment';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import { bankCheckRoutes } from './bank/bank-check.routes.ts';
 import { readCredits } from './credits/read-credits.ts';
 import { listTransactions } from './list-transactions.ts';
 import { listMethods } from './methods/method.store.ts';
@@ -14,7 +15,8 @@ import { removeMethod, setDefaultMethod } from './methods/method.ts';
 import { toPaymentMethod } from './methods/payment-method.rules.ts';
 import type { Payments } from './open-payments.ts';
 
-export function paymentRoutes({ answer }: Answering, payments: Payments): void {
+export function paymentRoutes(answering: Answering, payments: Payments): void {
+  const { answer } = answering;
   answer(listPaymentMethods, async ({ accountId }) => {
     const methods = await listMethods(payments.db, accountId);
     const credits = await readCredits(payments.db, accountId);
@@ -42,6 +44,8 @@ export function paymentRoutes({ answer }: Answering, payments: Payments): void {
     code: 200,
     transactions: await listTransactions(payments, accountId),
   }));
+
+  bankCheckRoutes(answering, payments);
 
   answer(generateClientToken, async () => {
     const token = await payments.gateway.clientToken();

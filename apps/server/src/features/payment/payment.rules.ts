@@ -2,6 +2,7 @@ import { paidStatuses, type TransactionStatus, transactionStatuses } from '@etg/
 import { decimalsOf } from '@etg/domain/currency-decimals';
 import { type Money, toDecimal } from '@etg/domain/money';
 import type { MoneyActBody, MoneyActKind, MoneyActState } from '../../migrations/payment-schema.ts';
+import { bankReasons } from './bank/bank-check.rules.ts';
 
 /** Due work that performs an act; its subject is the act's key. */
 export const performWork = 'perform-money-act';
@@ -108,6 +109,8 @@ export const codes = {
   refundIsTooLarge: '91521',
   nonceConsumed: '91564',
   nonceUnknown: '91565',
+  /** "Cardholder Authentication Required": declined by the bank, because nobody was authenticated. */
+  needsHolder: '2099',
 } as const;
 
 export type DeclineText =
@@ -120,7 +123,11 @@ export type DeclineText =
   | 'server.payment.again'
   | 'server.payment.gone'
   | 'server.payment.unsupported'
-  | 'server.payment.failed';
+  | 'server.payment.failed'
+  | 'server.payment.bank-refused'
+  | 'server.payment.bank-unavailable'
+  | 'server.payment.bank-left'
+  | 'server.payment.bank-asks';
 
 const texts: Readonly<Record<string, DeclineText>> = {
   2001: 'server.payment.funds',
@@ -137,6 +144,12 @@ const texts: Readonly<Record<string, DeclineText>> = {
   [codes.nonceUnknown]: 'server.payment.again',
   [codes.methodIsGone]: 'server.payment.gone',
   [codes.customerIsGone]: 'server.payment.again',
+  [codes.needsHolder]: 'server.payment.bank-asks',
+  [bankReasons.refused]: 'server.payment.bank-refused',
+  [bankReasons.unavailable]: 'server.payment.bank-unavailable',
+  [bankReasons.left]: 'server.payment.bank-left',
+  // Rejected by the gateway: the bank's approval is too old, or for another card.
+  three_d_secure: 'server.payment.bank-refused',
   91516: 'server.payment.gone',
   91577: 'server.payment.unsupported',
 };

@@ -3,6 +3,8 @@ import { transact } from '../../platform/database/transact.ts';
 import type { AfterCommit } from '../../platform/due-work/perform-one.ts';
 import { performDueAct } from './acts/perform-due-act.ts';
 import { resolveUnknownAct } from './acts/resolve-unknown-act.ts';
+import { bankWork } from './bank/bank-check.rules.ts';
+import { performBankCheck } from './bank/perform-bank-check.ts';
 import { answerWork, rereadDisputeWork } from './disputes/dispute.rules.ts';
 import { performDueDisputeAnswer } from './disputes/dispute-answer.ts';
 import { reconcileDispute } from './disputes/reconcile-dispute.ts';
@@ -40,6 +42,13 @@ export async function paymentSweep(payments: Payments): Promise<void> {
   dueWork.register(
     giveUpWork,
     runAfterCommit(payments, giveUpWork, (key) => giveUp(payments, key)),
+  );
+  dueWork.register(
+    bankWork,
+    runAfterCommit(payments, bankWork, async (key) => {
+      const { bank } = await performBankCheck(payments, key);
+      return bank ? 'later' : 'done';
+    }),
   );
   dueWork.register(
     rereadWork,

@@ -11,10 +11,10 @@ export const paymentData: PersonalData = {
     what: 'Payment methods, as far as we see them: the card itself is with the payment provider',
     whose: { account: 'account_id' },
     after: {
-      blank: { brand: '', display: '', last_4: null, fingerprint: null },
+      blank: { brand: '', display: '', last_4: null, fingerprint: null, authenticated_by: null },
       stays: ['token', 'account_id', 'label', 'is_default', 'saved_at', 'removed_at'],
     },
-    hidden: ['token', 'fingerprint'],
+    hidden: ['token', 'fingerprint', 'authenticated_by'],
   },
   money_act: {
     what: 'Payments and refunds',
@@ -49,6 +49,15 @@ export const paymentData: PersonalData = {
       ],
     },
     hidden: ['body', 'method_token'],
+  },
+  bank_check: {
+    what: 'Payments for which your bank was asked whether it is you, and how that ended',
+    whose: { act: 'act_key' },
+    after: {
+      blank: { nonce: null, bin: null, last_4: null },
+      stays: ['id', 'act_key', 'state', 'liability_shifted', 'until', 'created_at', 'ended_at'],
+    },
+    hidden: ['nonce', 'bin'],
   },
   dispute: {
     what: 'Payments that you asked your bank to take back, and what we answered',

@@ -1,5 +1,6 @@
 import type { Table } from './personal-table.rules.ts';
 import { type RetentionRule, retentionOfStaff } from './retention-of-staff.rules.ts';
+import { retentionOfStations } from './retention-of-stations.rules.ts';
 
 export type { RetentionRule };
 
@@ -42,24 +43,7 @@ export const retention: readonly RetentionRule[] = [
     what: 'Text messages, mails and notifications that were sent',
     why: 'to answer whether and when something was sent; codes and links are blanked at once',
   },
-  {
-    name: 'station-events',
-    table: 'station_event',
-    days: 400,
-    since: ['heard_at'],
-    end: 'deleted',
-    what: 'Reports of stations about each charger that was taken or returned',
-    why: 'disputes about a return are decided by it',
-  },
-  {
-    name: 'station-silences',
-    table: 'station_silence',
-    days: 400,
-    since: ['silent_until'],
-    end: 'deleted',
-    what: 'Times in which a station was not heard',
-    why: 'as above: a return in such a time is not reported',
-  },
+  ...retentionOfStations,
   {
     name: 'report-photos',
     table: 'problem_report',
@@ -140,6 +124,15 @@ export const retention: readonly RetentionRule[] = [
     end: { blank: { body: { drop: ['nonce', 'device_data'] } } },
     what: 'What the payment provider’s script reported about a device for a payment',
     why: 'a payment can be disputed for about half a year',
+  },
+  {
+    name: 'bank-checks',
+    table: 'bank_check',
+    days: 180,
+    since: ['ended_at'],
+    end: { blank: { nonce: null, bin: null, last_4: null } },
+    what: 'Which card was shown to your bank for a payment',
+    why: 'as above; how the bank decided is part of the payment',
   },
   {
     name: 'removed-methods',

@@ -2,6 +2,7 @@ import type { Order, OrderEffect } from '@etg/contract/order';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { readBankCheck } from '../payment/index.ts';
 import { isReducing, type PromoRow } from '../promo/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { findOfferPrice } from './find-offer-price.ts';
@@ -31,6 +32,7 @@ export async function readOrder(
   const offers = await readOffers(db, row, now);
   const chosen = offerChosen(offers.offers, row);
   const { until, effect } = await changesOf(db, { row, chosen, now });
+  const bank = row.status === 'processing' ? await readBankCheck(db, row.money_key) : undefined;
   return {
     key_id: row.id,
     status: row.status,
@@ -43,6 +45,7 @@ export async function readOrder(
     },
     ...whatIsBought(row, chosen),
     ...(chosen && (await toPayOf(db, { row, chosen, now }))),
+    ...(bank && { bank }),
     ...(row.status === 'fail' && row.fail_message && { fail_message: row.fail_message }),
     currency: row.currency,
     user,

@@ -274,6 +274,7 @@ async function moneyFor(
     reference: order.id,
     accountId,
     amount: providerAmount(isFree ? hold : rest),
+    country: order.country,
     method,
   };
   return { act, credit };

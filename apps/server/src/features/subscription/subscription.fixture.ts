@@ -130,12 +130,26 @@ async function aBuyer(
       const { selectedMethod } = (await buyer.read(orderId)).order;
       const payment_method_nonce = nonce ?? (selectedMethod ? undefined : await gateway.nonce());
       const body = { orderId, source: 'credit_card', ...(payment_method_nonce && { payment_method_nonce }) };
-      return (await rider.call('POST /subscribe/checkout', { body: body as never })).body;
+      const { bank, ...reply } = (await rider.call('POST /subscribe/checkout', { body: body as never })).body;
+      return bank ? approveAtBank({ rider, gateway }, bank) : reply;
     },
     read: (orderId: string) => readOrder(rider, orderId),
     plan: async () => (await rider.call('POST /welcome', { body: {} })).body.user?.active_plan,
   });
   return buyer;
+}
+
+/** What the page and its rider do: the card's bank is asked, and approves. */
+async function approveAtBank(
+  { rider, gateway }: { rider: Rider; gateway: TestGateway },
+  { id: checkId, nonce = '' }: { id: string; nonce?: string | undefined },
+) {
+  const approved = await gateway.authenticate(nonce, 'approved');
+  const params = { provider: 'braintree', checkId } as const;
+  const body = { payment_method_nonce: approved.nonce };
+  const { code, message } = (await rider.call('POST /{provider}/bank_checks/{checkId}', { params, body }))
+    .body;
+  return { code, status: code, ...(message && { message }) };
 }
 
 async function readOrder(rider: Rider, orderId: string) {

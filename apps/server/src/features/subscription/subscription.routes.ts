@@ -122,7 +122,7 @@ export function subscriptionRoutes({ answer }: Answering, deps: Payments): void 
       case 'paid':
         return { code: 200, status: 200 } as const;
       case 'processing':
-        return { code: 202, status: 202 } as const;
+        return { code: 202, status: 202, ...(paid.bank && { bank: paid.bank }) } as const;
       case 'declined':
         return { code: 402, status: 402, ...(paid.message && { message: paid.message }) } as const;
       case 'refused':

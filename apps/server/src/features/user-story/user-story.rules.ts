@@ -41,6 +41,7 @@ const needs: Record<GuardedPage, Capability> = {
   orderPayments: 'buyPlan',
   orderPurchase: 'buyPlan',
   orderScreen: 'buyPlan',
+  bank: 'seeOwnRecords',
   payments: 'seeOwnRecords',
   paymentHistory: 'seeOwnRecords',
   charges: 'seeOwnRecords',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { disputeCalls } from './dispute-calls.ts';
 import type { GatewayAccount } from './gateway-account.ts';
 import type { GatewayPort, GatewayTransaction, SaleRequest, Webhook } from './gateway-port.ts';
+import { readNonce } from './read-nonce.ts';
 import { readTransaction } from './read-transaction.ts';
 import { callsWithDeadline, toAnswer, toDone, toFound } from './sdk-calls.ts';
 
@@ -43,6 +44,13 @@ export function braintreeGateway(
     search: (wanted) => toFound(searchAll(sdk, wanted)),
     clientToken: () =>
       toFound(withDeadline(() => sdk.clientToken.generate({})).then(({ clientToken }) => clientToken)),
+    findNonce: (id) => toFound(withDeadline(() => sdk.paymentMethodNonce.find(id)).then(readNonce)),
+    createNonce: (token) =>
+      toFound(
+        withDeadline(() => sdk.paymentMethodNonce.create(token, {})).then(({ paymentMethodNonce }) =>
+          readNonce(paymentMethodNonce),
+        ),
+      ),
     ensureCustomer: (id) =>
       toDone(
         withDeadline(() => sdk.customer.create({ id })),
@@ -83,7 +91,8 @@ function saleBody(request: SaleRequest): braintree.TransactionRequest {
     ...(request.unattended && { transactionSource: 'unscheduled' as const }),
     options: {
       submitForSettlement: request.capture,
-      ...('nonce' in method && { storeInVaultOnSuccess: true }),
+      ...('nonce' in method && !method.isSaved && { storeInVaultOnSuccess: true }),
+      ...(request.authenticated && { threeDSecure: { required: true } }),
     },
   };
 }
@@ -114,6 +123,10 @@ const notice = z.object({
   dispute: z
     .object({ id: z.string().optional(), transaction: z.object({ id: z.string() }).optional() })
     .optional(),
+  subject: z
+    .object({ paymentMethodNonce: z.object({ nonce: z.string() }).optional() })
+    .optional()
+    .catch(undefined),
   revokedPaymentMethodMetadata: z.object({ token: z.string() }).optional(),
 });
 
@@ -129,6 +142,7 @@ async function readWebhook(
   return {
     kind: data.kind,
     transactionId: data.transaction?.id ?? data.dispute?.transaction?.id,
+    nonce: data.subject?.paymentMethodNonce?.nonce,
     disputeId: data.dispute?.id,
     methodToken: data.revokedPaymentMethodMetadata?.token,
   };

@@ -31,6 +31,25 @@ export interface GatewayTransaction {
   isSoftDecline: boolean;
   rejection: string | undefined;
   instrument: Instrument;
+  /** The card network's name of the payment, to which later ones without the holder refer. */
+  networkReference: string | undefined;
+}
+
+/** What the bank of a card said about who pays. */
+export type Authentication =
+  | { is: 'passed'; liabilityShifted: boolean }
+  /** The bank did not recognize the holder, or the holder said no. */
+  | { is: 'refused' }
+  /** The bank could not be asked. */
+  | { is: 'unavailable' };
+
+/** A payment method that can be charged once. */
+export interface GatewayNonce {
+  nonce: string;
+  consumed: boolean;
+  bin: string | undefined;
+  last4: string | undefined;
+  authentication: Authentication | undefined;
 }
 
 /** The result of a call that moves money. Only `transaction` and `refused` are certain. */
@@ -48,11 +67,16 @@ export interface SaleRequest {
   amount: string;
   merchantAccount: string;
   customer: string;
-  method: { token: string } | { nonce: string; deviceData?: string | undefined };
+  method:
+    | { token: string }
+    /** A nonce of a saved method is not saved again. */
+    | { nonce: string; deviceData?: string | undefined; isSaved?: boolean };
   /** False only authorises the amount (a hold). */
   capture: boolean;
   /** The rider is not present to confirm it, as for a late fee. */
   unattended: boolean;
+  /** The gateway refuses it unless the bank answers for who paid. */
+  authenticated?: boolean;
 }
 
 /** A webhook with a valid signature. It is only a hint: the server reads what it names from the gateway. */
@@ -60,6 +84,8 @@ export interface Webhook {
   kind: string;
   transactionId: string | undefined;
   methodToken: string | undefined;
+  /** A nonce whose holder the bank has authenticated, or refused. */
+  nonce: string | undefined;
   disputeId: string | undefined;
 }
 
@@ -79,6 +105,9 @@ export interface GatewayPort extends DisputePort {
     created?: { from: Date; to: Date };
   }): Promise<Found<GatewayTransaction[]>>;
   clientToken(): Promise<Found<string>>;
+  findNonce(nonce: string): Promise<Found<GatewayNonce>>;
+  /** Of a method in the vault. */
+  createNonce(methodToken: string): Promise<Found<GatewayNonce>>;
   /** `done` also if the customer exists already. */
   ensureCustomer(id: string): Promise<Done>;
   makeDefault(methodToken: string): Promise<Done>;

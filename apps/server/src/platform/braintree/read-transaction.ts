@@ -3,6 +3,9 @@ import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { z } from 'zod';
 import type { GatewayTransaction, Instrument } from './gateway-port.ts';
 
+/** "Cardholder Authentication Required". */
+const needsHolder = '2099';
+
 const text = z
   .string()
   .nullish()
@@ -22,6 +25,7 @@ const wire = z.object({
   processorResponseText: text,
   processorResponseType: text,
   gatewayRejectionReason: text,
+  networkTransactionId: text,
   paymentInstrumentType: text,
   creditCard: card.partial().optional(),
   paypalAccount: z.object({ token: text, payerEmail: text }).optional(),
@@ -34,6 +38,7 @@ const wire = z.object({
 export function readTransaction(given: unknown): GatewayTransaction | undefined {
   const { data } = wire.safeParse(given);
   if (!data) return undefined;
+  const code = data.processorResponseCode;
   return {
     id: data.id,
     type: data.type,
@@ -42,11 +47,13 @@ export function readTransaction(given: unknown): GatewayTransaction | undefined 
     currency: data.currencyIsoCode,
     orderId: data.orderId,
     createdAt: data.createdAt,
-    processorCode: data.processorResponseCode ?? '',
+    processorCode: code ?? '',
     processorText: data.processorResponseText ?? '',
-    isSoftDecline: data.processorResponseType === 'soft_declined',
+    // The bank asks for the holder: without them every further try is declined too.
+    isSoftDecline: data.processorResponseType === 'soft_declined' && code !== needsHolder,
     rejection: data.gatewayRejectionReason,
     instrument: instrumentOf(data),
+    networkReference: data.networkTransactionId,
   };
 }
 

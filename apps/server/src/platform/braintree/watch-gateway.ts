@@ -29,6 +29,8 @@ export function watchGateway(gateway: GatewayPort, ended: (call: GatewayCall) =>
     refund: watched('refund', gateway.refund),
     find: watched('find', gateway.find),
     search: watched('search', gateway.search),
+    findNonce: watched('find-nonce', gateway.findNonce),
+    createNonce: watched('create-nonce', gateway.createNonce),
     clientToken: watched('client-token', gateway.clientToken),
     ensureCustomer: watched('ensure-customer', gateway.ensureCustomer),
     makeDefault: watched('make-default', gateway.makeDefault),

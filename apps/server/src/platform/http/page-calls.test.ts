@@ -34,6 +34,7 @@ beforeEach(async () => {
     },
     devUrl: undefined,
     paymentSources: () => ({}),
+    bankSources: () => ({}),
     mapSources: () => undefined,
   });
 });

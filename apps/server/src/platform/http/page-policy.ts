@@ -6,6 +6,11 @@ export type MoreSources = Readonly<Record<string, readonly string[]>>;
 /** Where a payment method is added: only these pages may load the provider's frames. */
 const paymentPages: readonly PageName[] = ['orderPayments', 'orderScreen'];
 
+/** Where the provider opens the page of a rider's bank, under an address that only the bank knows. */
+export function isBankPage(url: string): boolean {
+  return matchPage(url.split('?')[0] ?? '/').name === 'bank';
+}
+
 export function isPaymentPage(url: string): boolean {
   return paymentPages.includes(matchPage(url.split('?')[0] ?? '/').name);
 }

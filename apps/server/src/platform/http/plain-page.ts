@@ -51,13 +51,16 @@ p{color:var(--ink-2)}
 .action{display:flex;align-items:center;justify-content:space-between;gap:12px;width:100%;min-height:60px;padding:6px 6px 6px 26px;border:0;border-radius:36px;
 background:var(--spark);color:var(--on-spark);box-shadow:inset 0 0 0 1.5px var(--spark-edge);font-family:inherit;font-size:1.1875rem;font-weight:800;line-height:1.15;text-align:left;text-decoration:none;cursor:pointer}
 .action svg{flex:none;width:48px;height:48px;padding:12px;border-radius:50%;background:var(--on-spark);fill:none;stroke:var(--spark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.quiet{display:block;width:100%;min-height:48px;margin-top:4px;border:0;border-radius:36px;background:none;color:var(--ink);font-family:inherit;font-size:1.0625rem;font-weight:600;line-height:1.25;cursor:pointer}
+.quiet{display:flex;align-items:center;justify-content:center;text-align:center;text-decoration:none;width:100%;min-height:48px;margin-top:4px;border:0;border-radius:36px;background:none;color:var(--ink);font-family:inherit;font-size:1.0625rem;font-weight:600;line-height:1.25;cursor:pointer}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 @media(max-width:360px){body{padding:0 16px}h1{font-size:1.75rem}.action{min-height:56px;padding-left:22px;font-size:1.0625rem}}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** Stricter than the app's policy: no scripts, and only the inline style sheet above. */
-const policy = `default-src 'none';style-src 'sha256-${styleHash}';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
+/** Stricter than the app's policy: no scripts, and only the inline style sheet above. A form may lead on to one more origin. */
+function policyOf(leadsTo: string | undefined): string {
+  const action = ["form-action 'self'", leadsTo].filter(Boolean).join(' ');
+  return `default-src 'none';style-src 'sha256-${styleHash}';${action};base-uri 'none';frame-ancestors 'none'`;
+}
 
 const mark =
   '<svg viewBox="0 0 48 48" aria-hidden="true"><path d="M9 24.5h30.5A15.5 15.5 0 1 0 30 38.4"/><circle cx="39.4" cy="36.2" r="5"/></svg>';
@@ -71,7 +74,15 @@ export interface PlainPage {
   card?: string;
   text?: string;
   /** A link, or the answers of a form; the first is the one that most people give. */
-  next: { href: string; label: string } | { answers: readonly [Answer, Answer] };
+  next:
+    | { href: string; label: string }
+    | {
+        answers: readonly [Answer, Answer];
+        /** A way out without an answer. */
+        back?: { href: string; label: string };
+        /** The origin to which the answer redirects, if it is another one. */
+        leadsTo?: string;
+      };
 }
 
 interface Answer {
@@ -87,13 +98,13 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     `<h1>${title}</h1>`,
     card && `<p class="card">${escapeHtml(card)}</p>`,
     text && `<p>${escapeHtml(text)}</p>`,
-    `<div class="dock">${'href' in next ? linkTo(next) : formOf(next.answers)}</div>`,
+    `<div class="dock">${'href' in next ? linkTo(next) : formOf(next.answers) + backOf(next.back)}</div>`,
   ];
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${title} · Electron to Go</title><style>${style}</style>`;
   const header = `<header><a href="/">${mark}Electron to Go</a></header>`;
   const html = `<!doctype html><html lang="${language}"><head>${head}</head><body>${header}<main>${parts.filter(Boolean).join('')}</main></body></html>`;
   return reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', policyOf('leadsTo' in next ? next.leadsTo : undefined))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
     .type('text/html; charset=utf-8')
@@ -102,6 +113,10 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
 
 function linkTo({ href, label }: { href: string; label: string }): string {
   return `<a class="action" href="${escapeHtml(href)}">${escapeHtml(label)}${arrow}</a>`;
+}
+
+function backOf(back: { href: string; label: string } | undefined): string {
+  return back ? `<a class="quiet" href="${escapeHtml(back.href)}">${escapeHtml(back.label)}</a>` : '';
 }
 
 function formOf([first, second]: readonly [Answer, Answer]): string {

@@ -9,7 +9,7 @@ import { isFilePath } from './is-file-path.ts';
 import { isServiceWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
 import { callForPage } from './page-calls.ts';
 import { languageOf, regionOf } from './page-language.ts';
-import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
+import { isBankPage, isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
 import { originOf } from './request-origin.ts';
 import { userKeyName } from './user-key.ts';
@@ -85,6 +85,7 @@ interface Pages {
   devUrl: string | undefined;
   /** What a payment page may load beyond the common policy, by the origin of its request. */
   paymentSources: (origin: string) => MoreSources;
+  bankSources: (origin: string) => MoreSources;
   /** What the map's page may load beyond the common policy. */
   mapSources: (path: string) => MoreSources | undefined;
 }
@@ -92,7 +93,7 @@ interface Pages {
 /** Everything that is not an API call: static files, pages, and a plain 404 for the rest. Without a built web app only the 404. */
 export async function servePages(
   app: FastifyInstance,
-  { webDist, renderer, devUrl, paymentSources, mapSources }: Pages,
+  { webDist, renderer, devUrl, paymentSources, bankSources, mapSources }: Pages,
 ): Promise<void> {
   if (renderer) {
     await serveFiles(app, webDist);
@@ -102,6 +103,7 @@ export async function servePages(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (notAPage.test(request.url) || (renderer && isFilePath(request.url))) throw notFound();
     if (isPaymentPage(request.url)) allowSources(reply, paymentSources(originOf(request)));
+    if (isBankPage(request.url)) allowSources(reply, bankSources(originOf(request)));
     const tiles = mapSources(request.url);
     if (tiles) allowSources(reply, tiles);
     if (renderer) return answerPage({ app, renderer, request, reply });

@@ -5,6 +5,7 @@ import { List, ListRow } from '@etg/ui/list';
 import { Note } from '@etg/ui/note';
 import { Group } from '@etg/ui/page';
 import { useQuery } from '@tanstack/react-query';
+import { goToBank } from '../../platform/bank-path.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
@@ -52,6 +53,7 @@ export function PayDebtAction({ debt }: { debt: Debt }) {
   const t = useText();
   const format = useFormat();
   const { paying, problem, pay } = usePayDebt(debt.currency);
+  if (debt.bank) return <BankAction bank={debt.bank} />;
   const busy = paying || debt.processing;
   return (
     <>
@@ -64,6 +66,20 @@ export function PayDebtAction({ debt }: { debt: Debt }) {
         {busy
           ? t('late-return.paying')
           : t('late-return.pay', { amount: format.money(debt.amount, debt.currency) })}
+      </Action>
+    </>
+  );
+}
+
+/** Its payment waits for the bank, to which the rider can go on. */
+function BankAction({ bank }: { bank: NonNullable<Debt['bank']> }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <Note>{t('late-return.bank-waits', { time: format.time(bank.until) })}</Note>
+      <Action icon={<IconCard />} onClick={() => goToBank(bank.id)}>
+        {t('late-return.bank-go')}
       </Action>
     </>
   );

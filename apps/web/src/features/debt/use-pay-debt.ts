@@ -2,6 +2,7 @@ import type { Currency } from '@etg/contract/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { goToBank } from '../../platform/bank-path.ts';
 import { useText } from '../../platform/i18n.tsx';
 
 export interface PayingDebt {
@@ -21,10 +22,11 @@ export function usePayDebt(currency: Currency): PayingDebt {
     setPaying(true);
     setProblem(undefined);
     try {
-      const { code, message } = await api('POST /{provider}/debts/pay', {
+      const { code, message, bank } = await api('POST /{provider}/debts/pay', {
         params: { provider: 'braintree' },
         body: { currency },
       });
+      if (bank) return goToBank(bank.id);
       if (code === 402 || code === 409) setProblem(message ?? t('late-return.failed'));
     } catch {
       setProblem(t('late-return.failed'));

@@ -21,6 +21,10 @@ export async function openBraintree(authorization: string): Promise<PaymentClien
       return { ...card, tokenize: async () => withDevice(await card.tokenize()) };
     },
     payWith: async (order) => withDevice(await wallets.payWith(order)),
+    authenticate: async ({ nonce, bin, amount }) => {
+      const { authenticateWithBraintree } = await import('./braintree-bank.ts');
+      return authenticateWithBraintree(client, { nonce, bin, amount });
+    },
   };
 }
 

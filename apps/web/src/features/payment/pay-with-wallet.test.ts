@@ -9,6 +9,7 @@ function clientThat(answer: () => Promise<WalletResult>, supports = true) {
     supports: () => supports,
     openCard: () => Promise.reject(new Error('no card here')),
     payWith,
+    authenticate: () => Promise.reject(new Error('no bank here')),
   };
   return { client, payWith };
 }

@@ -52,6 +52,24 @@ export interface WalletOrder {
   readonly price: string;
 }
 
+export interface BankOrder {
+  /** The card, as a nonce of the provider. */
+  readonly nonce: string;
+  /** The first digits of the card. */
+  readonly bin: string;
+  /** Decimal, with a point. */
+  readonly amount: string;
+  readonly currency: string;
+  /** The amount as the rider sees it. */
+  readonly price: string;
+  readonly language: Language;
+  /** The page to come back to. */
+  readonly returnTo: string;
+}
+
+/** `left`: the browser goes to the bank's page, and this one ends. */
+export type BankResult = Tokenized | 'left';
+
 /** The payment provider's interface for the pages: Braintree's scripts, or in the demo the sandbox's frames. */
 export interface PaymentClient {
   /** Whether this browser on this device has the wallet. */
@@ -59,6 +77,8 @@ export interface PaymentClient {
   openCard(options: CardOptions): Promise<OpenCard>;
   /** Must be called within the tap, since a wallet may open a window. */
   payWith(order: WalletOrder): Promise<WalletResult>;
+  /** Asks the card's bank who pays, on its own page or over this one. Rejects if the bank cannot be asked. */
+  authenticate(order: BankOrder): Promise<BankResult>;
 }
 
 /** The language as the wallets' provider names it [N8]. */

@@ -11,6 +11,7 @@ import {
   type WalletResult,
   walletLocale,
 } from './payment-client.ts';
+import { goToSandboxBank } from './sandbox-bank.ts';
 import { openSandboxFrame, type SandboxFrame } from './sandbox-frame.ts';
 import styles from './sandbox-wallet.module.css';
 
@@ -20,6 +21,7 @@ export function sandboxClient(authorization: string): PaymentClient {
     supports,
     openCard: (options) => openCard(authorization, options),
     payWith: (order) => payWith(authorization, order),
+    authenticate: (order) => goToSandboxBank(authorization, order),
   };
 }
 

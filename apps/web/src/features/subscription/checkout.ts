@@ -10,6 +10,8 @@ export type CheckoutOutcome =
   | { readonly end: 'paid' }
   /** The result is not known yet: the order has to be read. */
   | { readonly end: 'unknown' }
+  /** The rider's bank is asked first, on another page. */
+  | { readonly end: 'bank'; readonly checkId: string }
   | { readonly end: 'failed'; readonly message?: string; readonly by: 'answer' | 'server' };
 
 const queued = new Map<string, CheckoutForm>();
@@ -76,7 +78,8 @@ async function checkOut(orderId: string, form: CheckoutForm): Promise<CheckoutOu
   }
 }
 
-function outcomeOf({ code, message }: Reply<'POST /subscribe/checkout'>): CheckoutOutcome {
+function outcomeOf({ code, message, bank }: Reply<'POST /subscribe/checkout'>): CheckoutOutcome {
+  if (bank) return { end: 'bank', checkId: bank.id };
   if (code === 200) return { end: 'paid' };
   if (code === 202) return { end: 'unknown' };
   return { end: 'failed', by: 'answer', ...(message && { message }) };

@@ -36,6 +36,7 @@ function watching(statuses: readonly ('new' | 'processing' | 'paid' | 'fail' | '
     paid: () => reported.push('paid'),
     notSent: () => reported.push('not sent'),
     slow: () => reported.push('slow'),
+    bank: (checkId) => reported.push(`bank ${checkId}`),
     failed: (message, server) => reported.push(`failed: ${message} ${server}`),
   };
   return { watch, reported };
@@ -116,6 +117,7 @@ describe('a payment that was handed over', () => {
               failed: none,
               notSent: none,
               slow: none,
+              bank: none,
             });
           }),
       ),
@@ -136,9 +138,27 @@ describe('a payment that was handed over', () => {
         paid: () => resolve('paid'),
         notSent: () => resolve('not sent'),
         slow: () => resolve('slow'),
+        bank: () => resolve('bank'),
         failed: resolve,
       });
     });
     expect(message).toBe('Insufficient Funds');
+  });
+
+  it('leads to the bank, as soon as the answer or the order names it [QM7]', async () => {
+    vi.useRealTimers();
+    const bank = { id: 'a-check', until: 0, amount: 5.99, currency: 'GBP' } as const;
+    answering([{ code: 202, status: 202, bank }]);
+    const sent = anOrderId();
+    queueCheckout(sent, { source: 'credit_card' });
+    for (const orderId of [sent, anOrderId()]) {
+      const led = await new Promise<string>((resolve) => {
+        const none = () => resolve('other');
+        const read = async () => ({ status: 'processing', bank }) as const;
+        const ends = { paid: none, notSent: none, slow: none, failed: none };
+        followPayment(orderId, { read, ...ends, bank: resolve });
+      });
+      expect(led).toBe('a-check');
+    }
   });
 });

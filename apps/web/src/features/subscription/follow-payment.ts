@@ -10,9 +10,11 @@ export const slowMs = 3_000;
 
 export interface PaymentWatch {
   /** The order as the server has it now; rejects without an answer. */
-  readonly read: () => Promise<Pick<Order, 'status'>>;
+  readonly read: () => Promise<Pick<Order, 'status' | 'bank'>>;
   readonly paid: () => void;
   readonly slow: () => void;
+  /** The payment waits for the rider's bank. */
+  readonly bank: (checkId: string) => void;
   readonly failed: (message: string | undefined, server: string | undefined) => void;
   /** The payment never reached the server: nothing was charged. */
   readonly notSent: () => void;
@@ -38,12 +40,17 @@ export function followPayment(orderId: string, watch: PaymentWatch): () => void 
     if (sent === undefined || sent.end === 'unknown') return poll(firstPollMs);
     stop();
     if (sent.end === 'paid') watch.paid();
+    else if (sent.end === 'bank') watch.bank(sent.checkId);
     else watch.failed(sent.message, sent.by === 'server' ? (sent.message ?? 'server error') : undefined);
   }
   /** An unknown result counts as processing, never as a failure (decision 0025). */
   async function poll(waitMs: number): Promise<void> {
     const order = await watch.read().catch(() => undefined);
     if (stopped) return;
+    if (order?.bank) {
+      stop();
+      return watch.bank(order.bank.id);
+    }
     if (order === undefined || order.status === 'processing')
       return later(() => void poll(Math.min(waitMs * 1.5, longestPollMs)), waitMs);
     stop();

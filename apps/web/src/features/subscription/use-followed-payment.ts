@@ -1,5 +1,6 @@
 import type { Order } from '@etg/contract/order';
 import { useEffect, useEffectEvent } from 'react';
+import { goToBank } from '../../platform/bank-path.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { usePausedUpdates } from '../../platform/update-pause.ts';
 import { followPayment } from './follow-payment.ts';
@@ -39,6 +40,7 @@ export function useFollowedPayment({ key_id: orderId }: Pick<Order, 'key_id'>, f
       read: () => readOrder(),
       paid: () => paid(),
       slow: () => slow(),
+      bank: goToBank,
       notSent: () => notSent(),
       failed: (message, server) => void failed(message, server),
     });

@@ -1,4 +1,6 @@
 import type { GatewayAnswer, SaleRequest } from '../../../platform/braintree/gateway-port.ts';
+import { isUnattended } from '../bank/bank-check.rules.ts';
+import { type BankCheck, findBankCheck } from '../bank/bank-check.store.ts';
 import { hasVaultCustomer, insertVaultCustomer } from '../methods/method.store.ts';
 import type { Payments } from '../open-payments.ts';
 import { keyCodes, keyLifeMs } from '../payment.rules.ts';
@@ -13,20 +15,27 @@ export async function chargeAtGateway(payments: Payments, act: MoneyAct): Promis
   if (age > keyLifeMs) return orUnknown(await findLostAnswer(payments, act), 'too old to be sent again');
   const customer = await ensureCustomer(payments, act.account_id);
   if (customer !== 'there') return { is: 'unknown', reason: customer };
-  return judge(payments, act, await gateway.sale(saleOf(act)));
+  const check = act.body.bank ? await findBankCheck(payments.db, act.key) : undefined;
+  return judge(payments, act, await gateway.sale(saleOf(act, check)));
 }
 
-function saleOf({ key, kind, body, account_id, purpose }: MoneyAct): SaleRequest {
-  const { amount, merchant_account, token, nonce, device_data } = body;
+/** What the bank has authenticated is charged, and nothing else. */
+function saleOf(
+  { key, kind, body, account_id, purpose }: MoneyAct,
+  check: BankCheck | undefined,
+): SaleRequest {
+  const { amount, merchant_account, token, device_data: deviceData } = body;
+  const nonce = check?.nonce ?? body.nonce ?? '';
   return {
     key,
     orderId: key,
     amount,
     merchantAccount: merchant_account,
     customer: account_id,
-    method: token ? { token } : { nonce: nonce ?? '', deviceData: device_data },
+    method: token && !check ? { token } : { nonce, deviceData, isSaved: token !== undefined },
     capture: kind === 'sale',
-    unattended: token !== undefined && purpose !== 'plan' && purpose !== 'hold',
+    unattended: token !== undefined && isUnattended(purpose),
+    authenticated: check?.liability_shifted ?? false,
   };
 }
 

@@ -3,7 +3,7 @@ import type { GatewayTransaction } from '../../../platform/braintree/gateway-por
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import type { RiderNotice } from '../../../platform/live/rider-notice.ts';
-import { deleteVaultCustomer } from '../methods/method.store.ts';
+import { deleteVaultCustomer, markAuthenticated } from '../methods/method.store.ts';
 import { endMethod, saveMethod } from '../methods/method.ts';
 import type { Payments } from '../open-payments.ts';
 import { codes, performWork, receiptWork } from '../payment.rules.ts';
@@ -50,12 +50,15 @@ export async function endMoneyAct(
 
 async function seenAtGateway(tx: Tx, act: MoneyAct, { state, transaction, now }: End & { now: Date }) {
   if (!transaction) return {};
-  const { id, status, instrument, isSoftDecline } = transaction;
+  const { id, status, instrument, isSoftDecline, networkReference } = transaction;
   const isCharge = act.kind === 'sale' || act.kind === 'hold';
   const saved =
     isCharge && state === 'succeeded' && !act.method_token
       ? await saveMethod(tx, { accountId: act.account_id, instrument, now })
       : undefined;
+  const token = saved ?? act.method_token;
+  if (isCharge && state === 'succeeded' && act.body.bank && token && networkReference)
+    await markAuthenticated(tx, token, networkReference);
   return {
     transaction_id: id,
     gateway_status: status,

@@ -1,6 +1,8 @@
 import { translator } from '@etg/messages';
 import { transact } from '../../../platform/database/transact.ts';
 import { findLanguage } from '../../account/index.ts';
+import { prepareBankCheck } from '../bank/prepare-bank-check.ts';
+import { readBankCheck } from '../bank/read-bank-check.ts';
 import type { MoneyActResult, Payments } from '../open-payments.ts';
 import { declineText } from '../payment.rules.ts';
 import { chargeAtGateway } from './charge-at-gateway.ts';
@@ -42,7 +44,7 @@ async function perform(
   claimed: ClaimedAct | undefined,
 ): Promise<MoneyActResult> {
   try {
-    const act = claimed?.act ?? (await claim(payments, key));
+    const act = claimed?.act ?? (await claimOrAskBank(payments, key));
     if (!act) return await resultOf(payments, await findMoneyAct(payments.db, key));
     const verdict = claimed?.asksOnly ? await ask(payments, act) : await send(payments, act);
     return await resultOf(payments, await recordVerdict(payments, key, verdict));
@@ -53,13 +55,22 @@ async function perform(
   }
 }
 
-async function claim(payments: Payments, key: string): Promise<MoneyAct | undefined> {
-  const claimed = await transact<Claimed>(payments.db, async (tx) => {
+/** A payment for which the bank is asked first is claimed once the bank has approved. */
+async function claimOrAskBank(payments: Payments, key: string): Promise<MoneyAct | undefined> {
+  const claimed = await claim(payments, key);
+  if (claimed.outcome === 'claimed') return claimed.act;
+  if (claimed.outcome !== 'at-bank' || (await prepareBankCheck(payments, claimed.act)) !== 'passed')
+    return undefined;
+  const again = await claim(payments, key);
+  return again.outcome === 'claimed' ? again.act : undefined;
+}
+
+async function claim(payments: Payments, key: string): Promise<Claimed> {
+  return transact<Claimed>(payments.db, async (tx) => {
     const act = await lockMoneyAct(tx, key);
     if (!act) throw new Error(`there is no act ${key}`);
     return claimMoneyAct(payments, tx, act);
   });
-  return claimed.outcome === 'claimed' ? claimed.act : undefined;
 }
 
 /** One attempt, outside any transaction. Every attempt of an act has the same key and the same body. */
@@ -74,7 +85,10 @@ async function ask(payments: Payments, act: MoneyAct): Promise<Verdict> {
 }
 
 async function resultOf({ db }: Payments, act: MoneyAct | undefined): Promise<MoneyActResult> {
-  if (!act?.ended_at) return { state: 'unknown' };
+  if (!act?.ended_at) {
+    const bank = act?.body.bank ? await readBankCheck(db, act.key) : undefined;
+    return { state: 'unknown', ...(bank && { bank }) };
+  }
   const { state, reason, is_soft } = act;
   if (state !== 'declined' && state !== 'failed')
     return { state: state === 'voided' ? 'voided' : 'succeeded' };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Money } from '@etg/domain/money';
 import { countryOfCode, regionOfCurrency } from '@etg/domain/region';
@@ -5,10 +6,12 @@ import type { MoneyActBody, MoneyPurpose } from '../../../migrations/payment-sch
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import { lockAccount } from '../../account/index.ts';
+import { askBankEveryMs, bankMs, bankWork, isUnattended, needsBank } from '../bank/bank-check.rules.ts';
+import { hasBankAsked, insertBankCheck } from '../bank/bank-check.store.ts';
 import { isDisputedMethod } from '../disputes/dispute.store.ts';
 import { lockMethod, type SavedMethod } from '../methods/method.store.ts';
 import type { Payments } from '../open-payments.ts';
-import { amountText, declinesADay, isSameAct, performAfterMs, performWork } from '../payment.rules.ts';
+import { amountText, codes, declinesADay, isSameAct, performAfterMs, performWork } from '../payment.rules.ts';
 import { countDeclinesOf, findMoneyAct, insertMoneyAct, type MoneyAct } from './money-act.store.ts';
 
 export interface MoneyActRequest {
@@ -21,7 +24,10 @@ export interface MoneyActRequest {
   reference: string;
   accountId: string;
   amount: Money;
-  /** Where it is owed: a country may have a merchant account of its own. */
+  /**
+   * Where it was bought or is owed: decides whether the card's bank has to authenticate a rider who pays, and may have a
+   * merchant account of its own.
+   */
   country?: string | undefined;
   method: { token: string } | { nonce: string; label: PaymentLabel; deviceData?: string | undefined };
   /** When due work performs the act, unless the caller did before. A few seconds from now by default. */
@@ -61,10 +67,11 @@ export async function planMoneyAct(
   const method =
     'token' in request.method ? await lockMethod(tx, { ...request.method, ...request }) : undefined;
   if ('token' in request.method && !method) return { outcome: 'no-such-method' };
-  if (method && isUnattended(request) && (await isDisputedMethod(tx, method.token)))
+  if (method && isUnattended(request.purpose) && (await isDisputedMethod(tx, method.token)))
     return { outcome: 'method-disputed' };
   if (!method && (await hasTriedTooOften(tx, request.accountId, now)))
     return { outcome: 'too-many-declines' };
+  const bank = await isBankAsked(tx, request, { method, now });
   const inserted = await insertMoneyAct(tx, {
     key: request.key,
     kind: request.kind,
@@ -73,7 +80,7 @@ export async function planMoneyAct(
     account_id: request.accountId,
     amount_minor: request.amount.minor,
     currency: request.amount.currency,
-    body: JSON.stringify(bodyOf(request, merchantAccount)),
+    body: JSON.stringify({ ...bodyOf(request, merchantAccount), ...(bank && { bank }) }),
     of_key: null,
     method_token: method?.token ?? null,
     state: 'created',
@@ -82,8 +89,11 @@ export async function planMoneyAct(
   });
   // Another caller planned it after our read.
   if (!inserted) return planMoneyAct(payments, tx, request);
-  const dueAt = request.performAt ?? new Date(now.getTime() + performAfterMs);
-  await planWork(tx, { kind: performWork, subject: request.key, dueAt });
+  if (bank) await sendToBank(tx, inserted, now);
+  else {
+    const dueAt = request.performAt ?? new Date(now.getTime() + performAfterMs);
+    await planWork(tx, { kind: performWork, subject: request.key, dueAt });
+  }
   return { outcome: 'planned', act: inserted };
 }
 
@@ -118,9 +128,32 @@ function shownAs({ method: given }: MoneyActRequest, saved: SavedMethod | undefi
   return { label: 'label' in given ? given.label : null, brand: null, last_4: null };
 }
 
-/** Fees are charged by themselves; a plan and a debt are paid by the rider, who is asked. */
-function isUnattended({ purpose }: MoneyActRequest): boolean {
-  return purpose !== 'plan' && purpose !== 'hold' && purpose !== 'debt';
+const declinesOfBankMs = 30 * 86_400_000;
+
+async function isBankAsked(
+  tx: Tx,
+  { purpose, country, accountId, method: given }: MoneyActRequest,
+  { method, now }: { method: SavedMethod | undefined; now: Date },
+): Promise<boolean> {
+  const label = 'label' in given ? given.label : method?.label;
+  if (!label || isUnattended(purpose)) return false;
+  const since = new Date(now.getTime() - declinesOfBankMs);
+  const wasAskedFor = await hasBankAsked(tx, { accountId, code: codes.needsHolder, since });
+  return needsBank({ purpose, country, label, wasAskedFor });
+}
+
+/** The act is sent once the bank has authenticated the rider; until then due work asks what the bank says. */
+async function sendToBank(tx: Tx, { key, body }: MoneyAct, now: Date): Promise<void> {
+  await insertBankCheck(tx, {
+    id: randomUUID(),
+    act_key: key,
+    nonce: body.nonce ?? null,
+    state: 'waiting',
+    until: new Date(now.getTime() + bankMs),
+    created_at: now,
+  });
+  const dueAt = new Date(now.getTime() + askBankEveryMs);
+  await planWork(tx, { kind: bankWork, subject: key, dueAt });
 }
 
 async function hasTriedTooOften(tx: Tx, accountId: string, now: Date): Promise<boolean> {

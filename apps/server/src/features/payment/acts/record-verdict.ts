@@ -3,6 +3,8 @@ import type { GatewayTransaction } from '../../../platform/braintree/gateway-por
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { notifyRiders, type RiderNotice } from '../../../platform/live/rider-notice.ts';
+import { type BankReason, bankReasons, bankWork } from '../bank/bank-check.rules.ts';
+import { updateWaitingBankCheck } from '../bank/bank-check.store.ts';
 import type { Payments } from '../open-payments.ts';
 import { askAgainAt, endOf, isDeclined, operatorAfter, performWork } from '../payment.rules.ts';
 import { filePaymentIncident } from '../payment-incident.store.ts';
@@ -14,6 +16,8 @@ export type Verdict =
   | { is: 'transaction'; transaction: GatewayTransaction }
   /** No money moved, and none will under this key. */
   | { is: 'refused'; reason: string }
+  /** The bank did not authenticate the rider: the act was never sent. */
+  | { is: 'bank'; reason: BankReason }
   /** There was nothing to refund. */
   | { is: 'nothing' }
   /** Not possible yet, such as a partial refund of a sale that is not settled. */
@@ -52,6 +56,9 @@ async function record(payments: Payments, key: string, verdict: Verdict): Promis
       await fileSecondTransaction(payments, tx, { act, verdict });
       return { act, notices: [], hasEnded: false };
     }
+    // Another was first: the bank has approved, and the act may be on its way.
+    if (verdict.is === 'bank' && !(await endWaiting(payments, tx, { key, reason: verdict.reason })))
+      return { act, notices: [], hasEnded: false };
     const end = endIn(act, verdict);
     if (end.is === 'open')
       return { act: await planToAskAgain(payments, tx, { act, ...end }), notices: [], hasEnded: false };
@@ -62,12 +69,27 @@ async function record(payments: Payments, key: string, verdict: Verdict): Promis
   return recorded;
 }
 
-type Open = { is: 'open'; verdict: Exclude<Verdict, { is: 'transaction' | 'refused' | 'nothing' }> };
+type Open = { is: 'open'; verdict: Exclude<Verdict, { is: 'transaction' | 'refused' | 'nothing' | 'bank' }> };
+
+async function endWaiting(
+  { clock, dueWork }: Payments,
+  tx: Tx,
+  { key, reason }: { key: string; reason: BankReason },
+): Promise<boolean> {
+  await dueWork.drop(tx, { kind: bankWork, subject: key });
+  const state = reason === bankReasons.refused ? 'refused' : 'left';
+  return updateWaitingBankCheck(tx, key, { state, ended_at: clock.now() });
+}
 
 function endIn(act: MoneyAct, verdict: Verdict): ({ is: 'end' } & End) | Open {
   switch (verdict.is) {
     case 'refused':
       return { is: 'end', state: 'failed', reason: verdict.reason, transaction: undefined };
+    case 'bank': {
+      // A bank's refusal counts like a decline; who merely left has not tried a card.
+      const state = verdict.reason === bankReasons.refused ? 'declined' : 'failed';
+      return { is: 'end', state, reason: verdict.reason, transaction: undefined };
+    }
     case 'nothing':
       return { is: 'end', state: 'voided', reason: 'nothing_taken', transaction: undefined };
     case 'transaction':

@@ -91,6 +91,16 @@ export async function markRemoved(tx: Tx, token: string, now: Date): Promise<voi
     .execute();
 }
 
+/** The first payment that the bank authenticated is the one to which later ones without the rider refer. */
+export async function markAuthenticated(tx: Tx, token: string, networkReference: string): Promise<void> {
+  await tx
+    .updateTable('payment_method')
+    .set({ authenticated_by: networkReference })
+    .where('token', '=', token)
+    .where('authenticated_by', 'is', null)
+    .execute();
+}
+
 export async function setDefault(tx: Tx, accountId: string, token: string): Promise<void> {
   // Two statements: the unique index allows one default per account, and is checked row by row.
   await tx
