@@ -2,6 +2,7 @@
 
 /** Server features, low to high: each may import the features before it, through their index.ts. */
 export const serverFeatures = [
+  'country',
   'plan-hold',
   'user-story',
   'staff',
@@ -151,6 +152,10 @@ export const tableOwners = {
   promo_use: 'features/promo',
   promo_guess: 'features/promo',
   promo_spend: 'features/promo',
+  country: 'features/country',
+  country_prefix: 'features/country',
+  country_tax: 'features/country',
+  country_version: 'features/country',
   former_promo: 'features/promo',
   plan_order: 'features/subscription',
   subscription: 'features/subscription',

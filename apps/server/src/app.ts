@@ -6,6 +6,7 @@ import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { alarmSweep, registerSignInAlarms } from './features/alarm/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
+import { type Countries, countryRoutes } from './features/country/index.ts';
 import { debtRoutes } from './features/debt/index.ts';
 import { electronSweep } from './features/electron/index.ts';
 import { fieldSweep } from './features/field/index.ts';
@@ -100,6 +101,7 @@ export interface NodeDeps extends Core, Meters {
   changes: StationChanges;
   /** Where photos of venues are kept. */
   storage: Storage | undefined;
+  countries: Countries;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
 }
@@ -207,9 +209,15 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   ownReportRoutes(calls, deps);
   venueRequestRoutes(calls, deps, operator);
   operatorActs(operator);
+  answerEveryPage(calls, deps);
+  return live;
+}
+
+/** What any page may ask or tell, whoever sees it. */
+function answerEveryPage(calls: ReturnType<typeof answerCalls>, deps: ApiParts): void {
+  countryRoutes(calls, deps);
   translationRoutes(calls, deps);
   traceRoutes(calls, deps);
-  return live;
 }
 
 /** Second part, `ROLE=gateway`: the messages of stations. */

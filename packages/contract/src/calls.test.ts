@@ -114,6 +114,7 @@ const ours = [
   'POST /users/push/end',
   'POST /users/reports/{reportId}/photo',
   'GET /users/reports',
+  'GET /countries',
   'POST /venues/request',
   'POST /traces',
 ];

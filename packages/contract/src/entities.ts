@@ -1,10 +1,13 @@
 import { currencies } from '@etg/domain/currencies';
 import { z } from 'zod';
 import { languages } from './languages.ts';
-import { cableTypes, regions } from './vocabulary.ts';
+import { cableTypes } from './vocabulary.ts';
 
 export const cableType = z.enum(cableTypes);
-export const region = z.enum(regions);
+export const region = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'is not a country such as JP')
+  .describe('a country');
 export const currency = z.enum(currencies).meta({ id: 'Currency', description: 'by ISO 4217' });
 export const appLanguage = z.enum(languages);
 

@@ -11,6 +11,7 @@ import {
   welcome,
 } from './account.ts';
 import { settleBankCheck } from './bank-check.ts';
+import { listCountries } from './country.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
 import {
@@ -127,6 +128,7 @@ export const calls = [
   endPush,
   addReportPhoto,
   listReports,
+  listCountries,
   requestVenue,
   recordPageSpans,
 ] as const;

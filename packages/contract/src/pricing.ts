@@ -9,6 +9,10 @@ import { activePlan } from './user.ts';
 export const pricing = z
   .object({
     currency: currency.describe('ours'),
+    languages: z
+      .array(z.string())
+      .optional()
+      .describe('ours: of the country; the first is that of its riders'),
     hourly_rate: z.object({
       additional_payment_price: money.describe('the extra hour'),
       max_daily_charge: money.describe('day 1 at most'),
@@ -49,6 +53,7 @@ export const pricingList = call({
       pricing: z
         .object({ US: pricing, JP: pricing, GB: pricing })
         .partial()
+        .catchall(pricing)
         .describe('a country in which a plan has no price in force is left out: nothing is rented there'),
       user: z.object({ active_plan: activePlan.optional() }).optional(),
     }),

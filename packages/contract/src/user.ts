@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { agreeToTerms, appLanguage, cableType, email, keyId, planId, unixTime } from './entities.ts';
+import { agreeToTerms, appLanguage, cableType, email, keyId, planId, region, unixTime } from './entities.ts';
 import { planGift } from './fee-schedule.ts';
 import { venueName } from './venue-name.ts';
-import { activePlans, ages, genders, paidServices, planStatuses, regions, worries } from './vocabulary.ts';
+import { activePlans, ages, genders, paidServices, planStatuses, worries } from './vocabulary.ts';
 
 export const session = z
   .object({
@@ -10,7 +10,7 @@ export const session = z
     start: unixTime,
     deadline: unixTime,
     status: z.enum(['normal', 'expired']).describe('expired once the deadline has passed'),
-    country: z.enum(regions).optional().describe('ours: whose prices it follows'),
+    country: region.optional().describe('ours: whose prices it follows'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
@@ -20,7 +20,7 @@ export const billing = z
     plan_status: z.enum(planStatuses),
     plan_id: planId,
     gift: planGift.optional(),
-    country: z.enum(regions).optional().describe('ours: where the plan was bought'),
+    country: region.optional().describe('ours: where the plan was bought'),
     paid_until_date: unixTime,
     can_refund: z.boolean(),
     refund_until: unixTime.optional().describe('ours: until when, while can_refund'),

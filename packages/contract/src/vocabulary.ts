@@ -7,7 +7,7 @@ export type CableType = (typeof cableTypes)[number];
 export const nestFaults = ['jammed', 'unreadable', 'not_charging', 'half_out'] as const;
 
 export type { Currency } from '@etg/domain/currencies';
-export { type Region, regions } from '@etg/domain/region';
+export type { Region } from '@etg/domain/region';
 
 /** `Active` and `Single` count as a valid plan (U4). */
 export const planStatuses = ['Active', 'Single', 'Canceled', 'Expired'] as const;

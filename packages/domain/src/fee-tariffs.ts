@@ -7,7 +7,7 @@ import {
   type Minor,
 } from './fee-schedule.ts';
 import { type PlanKey, planKeys } from './plan.ts';
-import { factsOf, type Region } from './region.ts';
+import { type BuiltInRegion, factsOf } from './region.ts';
 
 /** Increase it with every change below: open rentals keep the version they started with (D10). */
 const tariffVersion = 1;
@@ -24,7 +24,7 @@ interface Tariff {
   found: { within: Minor; later: Minor };
 }
 
-const tariffs: Record<Region, Tariff> = {
+const tariffs: Record<BuiltInRegion, Tariff> = {
   US: {
     hourly: { price: 100, extraHour: 100, firstDayMost: 500, laterDay: 500 },
     daily: { price: 199, lateDay: 100, toMonthly: 1_000 },
@@ -64,12 +64,12 @@ const creditDays = 20;
 const remind = { hourly: 20, daily: 6 * hour, big: day };
 
 /** The current schedule of every plan in a country. */
-export function tariffSchedules(country: Region): Record<PlanKey, FeeSchedule> {
+export function tariffSchedules(country: BuiltInRegion): Record<PlanKey, FeeSchedule> {
   const schedules = planKeys.map((plan) => [plan, tariffSchedule(country, plan)] as const);
   return Object.fromEntries(schedules) as Record<PlanKey, FeeSchedule>;
 }
 
-export function tariffSchedule(country: Region, plan: PlanKey): FeeSchedule {
+export function tariffSchedule(country: BuiltInRegion, plan: PlanKey): FeeSchedule {
   const tariff = tariffs[country];
   return {
     version: tariffVersion,
@@ -87,7 +87,7 @@ export function tariffSchedule(country: Region, plan: PlanKey): FeeSchedule {
 
 type Particulars = Pick<FeeSchedule, 'price' | 'rules'> & Partial<FeeSchedule>;
 
-const particulars: Record<PlanKey, (tariff: Tariff, country: Region) => Particulars> = {
+const particulars: Record<PlanKey, (tariff: Tariff, country: BuiltInRegion) => Particulars> = {
   hourly_rate: ({ hourly, lost }) => ({
     price: hourly.price,
     window: 2 * hour,

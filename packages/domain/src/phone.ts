@@ -6,13 +6,12 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import cut from './phone-metadata.json' with { type: 'json' };
-import type { Region } from './region.ts';
 
-/** The countries served by default, and the only ones whose rules the browser has. */
-export type PhoneCountry = Region;
+export type PhoneCountry = CountryCode;
+export type PhoneRules = MetadataJson;
 
-export type ParsedPhone<Country extends CountryCode = PhoneCountry> =
-  | { ok: true; digits: string; country: Country; display: string }
+export type ParsedPhone =
+  | { ok: true; digits: string; country: PhoneCountry; display: string }
   /** `digits` is the input: the server, which may serve more countries, decides [X1]. */
   | { ok: false; digits: string };
 
@@ -20,8 +19,9 @@ export interface PhoneReading {
   /** The country that the reader has picked: a number without a country code is one of it, or wrong. */
   home?: PhoneCountry | undefined;
   /** The countries served, in the order in which a number without a country code is tried. */
-  countries?: readonly CountryCode[];
-  metadata?: MetadataJson;
+  countries?: readonly PhoneCountry[] | undefined;
+  /** The rules of their numbers. By default those of the countries of a new installation, which the browser has. */
+  metadata?: PhoneRules | undefined;
 }
 
 /**
@@ -33,14 +33,8 @@ export interface PhoneReading {
 export function parsePhone(
   input: string,
   language: string,
-  reading?: Pick<PhoneReading, 'home'> & { countries?: never },
-): ParsedPhone;
-export function parsePhone(input: string, language: string, reading: PhoneReading): ParsedPhone<CountryCode>;
-export function parsePhone(
-  input: string,
-  language: string,
   { home, countries = browserCountries, metadata = browserMetadata }: PhoneReading = {},
-): ParsedPhone<CountryCode> {
+): ParsedPhone {
   const digits = parseDigits(input);
   const international = read(`+${digits.replace(/^00/, '')}`, { metadata });
   if (international || plusFirst.test(input))
@@ -74,10 +68,7 @@ function read(
   return number?.isValid() ? number : undefined;
 }
 
-function served(
-  number: PhoneNumber | undefined,
-  countries: readonly CountryCode[],
-): ParsedPhone<CountryCode> | undefined {
+function served(number: PhoneNumber | undefined, countries: readonly CountryCode[]): ParsedPhone | undefined {
   if (!number?.country || !countries.includes(number.country)) return undefined;
   const { country } = number;
   return { ok: true, digits: number.number.slice(1), country, display: number.formatInternational() };

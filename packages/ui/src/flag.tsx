@@ -43,11 +43,20 @@ const drawings = {
   ),
 } satisfies Record<string, ReactElement>;
 
-/** Decoration beside the country's name or calling code. */
-export function Flag({ country }: { country: keyof typeof drawings }) {
+/** Decoration beside the country's name or calling code. A country without a drawing has its letters. */
+export function Flag({ country }: { country: string }) {
+  const drawing = isDrawn(country) ? drawings[country] : undefined;
   return (
     <svg className={country === 'other' ? styles.globe : styles.flag} viewBox="0 0 24 16" aria-hidden="true">
-      {drawings[country]}
+      {drawing ?? (
+        <text x="12" y="12" textAnchor="middle" fontSize="11" fontWeight="700" fill="currentColor">
+          {country}
+        </text>
+      )}
     </svg>
   );
+}
+
+function isDrawn(country: string): country is keyof typeof drawings {
+  return Object.hasOwn(drawings, country);
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@etg/contract/console/staff';
+import { learnCountries } from '@etg/domain/region';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -32,6 +33,8 @@ export function Entrance() {
   const isOut = session === 'ended' || isSignedOut(me.error);
   const known = me.data ?? readWithoutNetwork(me.failureReason);
   useKeptMe(me, isOut);
+  // Before any page asks for the facts of a country.
+  if (known && known.countries.length > 0) learnCountries(known.countries);
   if (isOpenPage) return <Screen match={match} />;
   if (isOut) return <SignInScreen ended={session === 'ended'} />;
   if (known)

@@ -15,15 +15,18 @@ const phoneCountries = z.string().transform((list, context) => {
 });
 
 export const codeEnvironment = {
-  PHONE_COUNTRIES: phoneCountries.prefault('US,GB,JP'),
+  PHONE_COUNTRIES: phoneCountries.optional(),
   CODES_PER_COUNTRY_A_DAY: z.coerce.number().int().min(1).default(5_000),
   CODE_LIMITS: z.enum(['real', 'demo']).optional(),
 };
 
 /** Who gets sign-in codes, and how many are sent. */
 export interface CodeSettings {
-  /** Countries whose numbers get a code. A number without a country code is tried with each, in this order. */
-  phoneCountries: readonly CountryCode[];
+  /**
+   * Countries whose numbers get a code, instead of those that are served. A number without a country code is tried with
+   * each, in this order.
+   */
+  phoneCountries: readonly CountryCode[] | undefined;
   codesPerCountryADay: number;
   /** `demo` lets one machine sign in as many riders. Refused outside the demo, where messages are sent. */
   codeLimits: 'real' | 'demo';

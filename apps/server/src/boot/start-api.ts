@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ApiParts, registerApi } from '../app.ts';
 import type { Config } from '../config.ts';
+import { phoneReader } from '../features/country/index.ts';
 import { codeSendingLimits } from '../features/sign-in/index.ts';
 import { openCompanySignIn } from '../features/staff/index.ts';
 import { openGeoIp } from '../platform/geo-ip.ts';
@@ -18,7 +19,7 @@ type ApiSettings = Pick<
   ApiParts,
   | 'codeKey'
   | 'host'
-  | 'phoneCountries'
+  | 'phones'
   | 'codeLimits'
   | 'secureCookies'
   | 'geoIp'
@@ -37,7 +38,7 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     ...deps,
     codeKey: config.codeKey ?? (await loadOrCreateKey(join(config.dataDir, 'code.key'))),
     host: new URL(config.publicUrl).host,
-    phoneCountries: config.phoneCountries,
+    phones: phoneReader(config.phoneCountries),
     codeLimits: codeSendingLimits(config.codeLimits, config.codesPerCountryADay),
     secureCookies: config.publicUrl.startsWith('https:'),
     geoIp: await openGeoIp(config.geoIpFile),

@@ -5,6 +5,7 @@ import { type ChannelLog, createChannelLog } from '../demo/channel-log.ts';
 import type { PreparedDemo } from '../demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from '../demo/start-demo.ts';
 import { createWorldGate, type WorldGate } from '../demo/world-gate.ts';
+import { type Countries, openCountries } from '../features/country/index.ts';
 import type { Payments } from '../features/payment/index.ts';
 import { checkPrices, publishTariffs } from '../features/pricing/index.ts';
 import { prepareRoles } from '../features/staff/index.ts';
@@ -36,7 +37,7 @@ import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from
 import { startPayments } from './start-payments.ts';
 
 type ServerLog = ReturnType<typeof createLogger>;
-type ServerCore = Core & { clock: MovableClock; log: ServerLog };
+type ServerCore = Core & { clock: MovableClock; log: ServerLog; countries: Countries };
 
 /** Paths of the other programs and of built files. They differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
@@ -174,11 +175,12 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   const nodes = await startNodes({ config, log, disposers });
   const clock = movableClock();
   await startEncryption(db, { roles: config.roles, log, disposers, now: clock.now() });
+  const countries = await openCountries({ db, log, announcements: nodes.announcements });
   await publishTariffs(db, clock.now());
   await prepareRoles(db, clock.now());
   await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
-  return { core: { db, clock, log, dueWork }, nodes, notes };
+  return { core: { db, clock, log, dueWork, countries }, nodes, notes };
 }
 
 interface RolesStart {
@@ -242,6 +244,7 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     channelLog,
     prepared,
     payments,
+    renewCountries: core.countries.renew,
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   disposers.push(demoWorld.stop);

@@ -95,6 +95,8 @@ async function emptyTables(tx: Tx): Promise<void> {
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`.execute(tx);
   await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(tx);
+  // As the migrations left them.
+  await sql`select add_built_in_countries()`.execute(tx);
 }
 
 /** The virtual stations get new passwords at every start, so that none is written to a file. */

@@ -40,6 +40,7 @@ interface DemoSetting {
   channelLog: ChannelLog;
   prepared: PreparedDemo;
   payments: Payments;
+  renewCountries(): Promise<void>;
   /** Does all due work, and the calls that follow from it. */
   doAllDueWork(): Promise<void>;
 }
@@ -47,8 +48,10 @@ interface DemoSetting {
 /** The demo around the product: seeded data, virtual stations, and the workbench to operate them. */
 export async function startDemo(
   core: Core & { clock: MovableClock },
-  { program, http, brokerUrl, dataDir, gate, channelLog, prepared, payments, doAllDueWork }: DemoSetting,
+  setting: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
+  const { program, http, brokerUrl, dataDir, gate, channelLog, prepared, payments } = setting;
+  const { doAllDueWork, renewCountries } = setting;
   const { fresh, gateway } = prepared;
   const world = initialWorld({ payments: { ...payments, clock: core.clock }, gateway, doAllDueWork });
   if (fresh) await world.create();
@@ -71,7 +74,10 @@ export async function startDemo(
     doAllDueWork,
     settled: payments.untilIdle,
     gate,
-    recreateWorld: world.recreate,
+    recreateWorld: async () => {
+      await world.recreate();
+      await renewCountries();
+    },
   });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);

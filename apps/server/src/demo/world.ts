@@ -2,7 +2,7 @@ import type { GatewayDisputeOrder } from '@etg/contract/gateway-control';
 import type { Language } from '@etg/contract/languages';
 import type { CableType } from '@etg/contract/vocabulary';
 import type { PlanKey } from '@etg/domain/plan';
-import type { Region } from '@etg/domain/region';
+import type { BuiltInRegion } from '@etg/domain/region';
 
 export interface DemoRider {
   phone: string;
@@ -10,7 +10,7 @@ export interface DemoRider {
   /** English if missing. */
   language?: Language;
   /** Where the plan was bought and the Electron taken; the United States if missing. */
-  country?: Region;
+  country?: BuiltInRegion;
   plan: PlanKey;
   /** When the plan was bought, in days before now. */
   boughtDaysAgo: number;

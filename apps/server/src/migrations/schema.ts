@@ -9,6 +9,7 @@ import type {
   AlarmTable,
   AlarmToldTable,
 } from './alarm-schema.ts';
+import type { CountryTables } from './country-schema.ts';
 import type { DisputeTable } from './dispute-schema.ts';
 import type {
   FieldPresenceTable,
@@ -133,7 +134,7 @@ import type {
 } from './venue-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
-export interface Schema {
+export interface Schema extends CountryTables {
   account: AccountTable;
   added_days: AddedDaysTable;
   alarm: AlarmTable;

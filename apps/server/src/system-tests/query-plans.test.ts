@@ -35,6 +35,7 @@ const growWithTheFleet = new Set([
   'nest',
   'electron',
   'dud_rule',
+  'country',
   'fee_schedule',
   'former_price',
   'group_report',

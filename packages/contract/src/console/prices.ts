@@ -1,8 +1,7 @@
 import type { FeeRule, FeeSchedule } from '@etg/domain/fee-schedule';
 import { planKeys } from '@etg/domain/plan';
-import { regions } from '@etg/domain/region';
 import { z } from 'zod';
-import { currency, keyId, unixTime } from '../entities.ts';
+import { currency, keyId, region, unixTime } from '../entities.ts';
 import { planKey } from '../fee-schedule.ts';
 import { priceFaults, priceVersionStates } from './price-words.ts';
 import { actCall, staffCall } from './staff-call.ts';
@@ -37,7 +36,7 @@ const rule: z.ZodType<FeeRule> = z.discriminatedUnion('kind', [
 /** A stored schedule, whole: `feeTimeline` of the domain computes from it what a rider pays. */
 export const priceBody: z.ZodType<FeeSchedule> = z.object({
   version: whole,
-  country: z.enum(regions),
+  country: region,
   currency,
   plan: planKey,
   price: whole,
@@ -137,7 +136,7 @@ export const priceVersion = z.object({
 });
 export type PriceVersion = z.infer<typeof priceVersion>;
 
-const country = z.enum(regions);
+const country = region;
 const onePlan = z.object({ country, plan: planKey });
 
 export const readPrices = staffCall({

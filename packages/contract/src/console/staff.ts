@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currency, keyId, money, unixTime } from '../entities.ts';
+import { knownCountry } from './countries.ts';
 import { rights } from './rights.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -44,6 +45,7 @@ export const me = z.object({
   passkeys: z.int().describe('how many the person has; two are encouraged'),
   passkeyAt: unixTime.optional().describe('when a passkey was last used in this session'),
   session: z.object({ id: keyId, until: unixTime, idleMinutes: z.int() }),
+  countries: z.array(knownCountry).describe('all of the company, whatever the scope'),
 });
 export type Me = z.infer<typeof me>;
 

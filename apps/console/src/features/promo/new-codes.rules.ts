@@ -1,6 +1,6 @@
 import { leastPatternRoom, mostAtOnce, patternLetters, promoPlans } from '@etg/contract/console/promo-words';
 import { decimalsOf } from '@etg/domain/currency-decimals';
-import { factsOf, type Region, regionOf, regions } from '@etg/domain/region';
+import { factsOf, type Region, regionOf, servedRegions } from '@etg/domain/region';
 import type { GivenOf } from '../../platform/act/act-call.ts';
 import { readMinor } from '../../platform/minor.rules.ts';
 import { fromField } from '../../platform/zoned-time.rules.ts';
@@ -216,5 +216,5 @@ function readLimits(form: NewCodes, faults: Faults, now: number): NewCodesGiven[
 export function ownCountries(scope: {
   readonly countries?: readonly string[] | undefined;
 }): readonly Region[] {
-  return scope.countries ? scope.countries.flatMap((country) => regionOf(country) ?? []) : regions;
+  return scope.countries ? scope.countries.flatMap((country) => regionOf(country) ?? []) : servedRegions();
 }

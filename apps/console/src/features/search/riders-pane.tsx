@@ -1,4 +1,4 @@
-import { regions } from '@etg/domain/region';
+import { knownCountries } from '@etg/domain/region';
 import { BulkBar } from '@etg/ui/console/bulk-bar';
 import { Pane } from '@etg/ui/console/pane';
 import { PlaceNote } from '@etg/ui/console/place-note';
@@ -116,7 +116,7 @@ function RiderFilters({ search }: { search: SearchState }) {
         {
           id: 'country',
           label: t('console-search.filter-country'),
-          options: regions.map((value) => ({ value, label: countryName.of(value) ?? value })),
+          options: knownCountries().map(({ code }) => ({ value: code, label: countryName.of(code) ?? code })),
         },
         { id: 'station', label: t('console-search.filter-station') },
       ]}

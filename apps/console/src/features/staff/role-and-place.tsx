@@ -1,4 +1,4 @@
-import { regions } from '@etg/domain/region';
+import { knownCountries } from '@etg/domain/region';
 import { Check, Fields, Select } from '@etg/ui/console/form';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
@@ -25,10 +25,11 @@ export function RoleAndPlace({
   const roleName = useRoleName();
   const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
   const roles = useQuery(callQuery('GET /staff/roles')).data?.roles ?? [];
+  const codes = knownCountries().map(({ code }) => code);
   const toggle = (country: string, on: boolean) =>
     onChange({
       ...place,
-      countries: regions.filter((code) => (code === country ? on : place.countries.includes(code))),
+      countries: codes.filter((code) => (code === country ? on : place.countries.includes(code))),
     });
   return (
     <Fields>
@@ -46,7 +47,7 @@ export function RoleAndPlace({
       </Select>
       <fieldset>
         <legend className={styles.group}>{t('console-staff.where-hint')}</legend>
-        {regions.map((code) => (
+        {codes.map((code) => (
           <Check
             key={code}
             checked={place.countries.includes(code)}

@@ -1,7 +1,7 @@
 import { type Right, rights } from '@etg/contract/console/rights';
 import type { StaffRole } from '@etg/contract/console/staff';
 import { type Currency, currencies } from '@etg/domain/currencies';
-import { factsOf, regions } from '@etg/domain/region';
+import { knownCountries } from '@etg/domain/region';
 
 /** A role while it is edited: fields as they are typed. */
 export interface RoleDraft {
@@ -12,11 +12,14 @@ export interface RoleDraft {
   readonly idleMinutes: string;
 }
 
-/** These have a field in every role, others once somebody chooses them. */
-const usual = regions.map((region) => factsOf(region).currency);
+/** Those of the countries have a field in every role, others once somebody chooses them. */
+function usualCurrencies(): readonly Currency[] {
+  return [...new Set(knownCountries().map(({ currency }) => currency))];
+}
 
 /** The currencies with a field, in its order. */
 export function limitCurrencies({ limits }: Pick<RoleDraft, 'limits'>): readonly Currency[] {
+  const usual = usualCurrencies();
   return [...usual, ...currencies.filter((code) => !usual.includes(code) && limits[code] !== undefined)];
 }
 

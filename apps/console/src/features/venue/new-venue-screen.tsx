@@ -1,7 +1,7 @@
 import type { ActOutcome } from '@etg/contract/console/consequence';
 import { longestTitle } from '@etg/contract/console/venue-words';
 import type { Coordinates } from '@etg/contract/entities';
-import { factsOf, type Region, regions } from '@etg/domain/region';
+import { countryOfCode, knownCountries, type Region } from '@etg/domain/region';
 import { Fields, Input, Select } from '@etg/ui/console/form';
 import { Body } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
@@ -23,15 +23,9 @@ import { useHours } from './use-hours.ts';
 import styles from './venue.module.css';
 import { WeekBars } from './week-bars.tsx';
 
-/** Where the map begins: the pin is put by hand. */
-const middles: Readonly<Record<Region, Coordinates>> = {
-  US: { lat: 34.02, lng: -118.49 },
-  JP: { lat: 35.68, lng: 139.76 },
-  GB: { lat: 51.51, lng: -0.12 },
-};
-
 interface NewVenue {
-  readonly country: Region | '';
+  /** Empty until one is chosen. */
+  readonly country: Region;
   readonly title: string;
   readonly address: string;
   readonly pin: Coordinates | undefined;
@@ -118,6 +112,8 @@ interface NewVenueFieldsProps {
 function NewVenueFields({ venue, onChange }: NewVenueFieldsProps) {
   const t = useText();
   const { country, title, address, pin, timezone } = venue;
+  // Where the map begins: the pin is put by hand.
+  const middle = countryOfCode(country)?.middle;
   return (
     <div className={styles.place}>
       <Fields>
@@ -141,10 +137,10 @@ function NewVenueFields({ venue, onChange }: NewVenueFieldsProps) {
           onChange={(zone) => onChange({ timezone: zone })}
         />
       </Fields>
-      {country !== '' && (
+      {middle && (
         <PinMap
           key={country}
-          pin={pin ?? middles[country]}
+          pin={pin ?? middle}
           name={title.trim() || cityOf(timezone)}
           isGuess={pin === undefined}
           onChange={(next) => onChange({ pin: next })}
@@ -159,31 +155,33 @@ function CountryField({
   country,
   onChange,
 }: {
-  country: Region | '';
+  country: Region;
   onChange: (changes: Partial<NewVenue>) => void;
 }) {
   const t = useText();
   const { scope } = useMe();
   const countryName = new Intl.DisplayNames([useLocale()], { type: 'region' });
-  const open = regions.filter((region) => scope.countries?.includes(region) ?? true);
+  const open = knownCountries().filter(
+    ({ code, state }) => state !== 'stopped' && (scope.countries?.includes(code) ?? true),
+  );
   return (
     <Select
       label={t('console-venues.column-country')}
       hint={t('console-venues.country-hint')}
       value={country}
       onChange={({ target }) => {
-        const chosen = open.find((region) => region === target.value);
+        const chosen = open.find(({ code }) => code === target.value);
         onChange(
           chosen
-            ? { country: chosen, timezone: factsOf(chosen).zone, pin: undefined }
+            ? { country: chosen.code, timezone: chosen.zone, pin: undefined }
             : { country: '', timezone: '', pin: undefined },
         );
       }}
     >
       <option value="">{t('console-venues.choose-country')}</option>
-      {open.map((region) => (
-        <option key={region} value={region}>
-          {countryName.of(region)}
+      {open.map(({ code }) => (
+        <option key={code} value={code}>
+          {countryName.of(code)}
         </option>
       ))}
     </Select>

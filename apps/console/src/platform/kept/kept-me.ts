@@ -60,6 +60,8 @@ export function meIn(kept: string | null, now: number): Me | undefined {
     scope,
     passkeys: 0,
     session: { id: '', until, idleMinutes },
+    // Those of a new installation do without a network: what is kept of stations names its own zone.
+    countries: [],
   };
 }
 

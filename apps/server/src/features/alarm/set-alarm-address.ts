@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AlarmLanguage } from '@etg/contract/console/alarm-words';
 import type { setAlarmAddress as setCall } from '@etg/contract/console/alarms';
-import { parsePhone } from '@etg/domain/phone';
-import { type CountryCode, worldMetadata } from '@etg/domain/phone-countries';
 import { translator } from '@etg/messages';
 import type { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
@@ -11,6 +9,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { encrypt } from '../../platform/sealed/sealed.ts';
 import { hashCode, newCode } from '../../platform/secrets.ts';
+import type { PhoneReader } from '../country/index.ts';
 import { codeLastsMs } from './alarm-address.rules.ts';
 import {
   type AddressWay,
@@ -30,7 +29,7 @@ export interface AddressDeps extends Pick<Core, 'db' | 'dueWork'> {
   /** Whether this installation sends mails. */
   canMail: boolean;
   /** The countries to whose numbers codes are sent, of riders and of staff. */
-  phoneCountries: readonly CountryCode[];
+  phones: PhoneReader;
   /**
    * Takes one code to this number from what is left for it, its country and the network of the request, of riders and staff
    * together. Must come first in its transaction.
@@ -83,8 +82,8 @@ export async function setAlarmAddress(
   return outcome;
 }
 
-function readNumber({ phoneCountries: countries }: AddressDeps, digits: string, language: AlarmLanguage) {
-  return parsePhone(`+${digits}`, language, { countries, metadata: worldMetadata });
+function readNumber({ phones }: AddressDeps, digits: string, language: AlarmLanguage) {
+  return phones.read(`+${digits}`, language);
 }
 
 interface Confirmation extends Omit<GivenAddress, 'staffId' | 'address' | 'from'> {

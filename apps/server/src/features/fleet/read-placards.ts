@@ -1,8 +1,9 @@
 import type { Placard } from '@etg/contract/console/setup';
-import type { Language } from '@etg/contract/languages';
+import { isLanguage, type Language } from '@etg/contract/languages';
 import type { EntryPrice } from '@etg/contract/station';
 import { moneyText } from '@etg/domain/money-text';
 import { localeOf } from '@etg/domain/reader-locale';
+import { factsOf } from '@etg/domain/region';
 import { type Translate, translator } from '@etg/messages';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/operator/staff-member.ts';
@@ -58,5 +59,5 @@ function priceText(price: EntryPrice | undefined, t: Translate, locale: string):
 
 /** What people read at a venue there; visitors of Japan read English beside it. */
 function languagesOf(country: string): Language[] {
-  return country === 'JP' ? ['ja', 'en'] : ['en'];
+  return factsOf(country).languages.filter(isLanguage);
 }

@@ -1,14 +1,12 @@
 import { type Health, healths } from '@etg/contract/console/fleet-words';
 import { venueStatus } from '@etg/contract/vocabulary';
-import { factsOf, regions } from '@etg/domain/region';
+import { factsOf } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
 import { stationsOfNewest } from './firmware.rules.ts';
 
 /** The zone of the row of `venue`, as `venueZone` decides it. */
-export const zoneOfVenue = sql<string>`coalesce(venue.timezone, case venue.country ${sql.join(
-  regions.map((region) => sql`when ${sql.lit(region)} then ${sql.lit(factsOf(region).zone)}`),
-  sql` `,
-)} else ${sql.lit(factsOf(undefined).zone)} end)`;
+export const zoneOfVenue = sql<string>`coalesce(venue.timezone,
+  (select country.zones[1] from country where country.code = venue.country), ${sql.lit(factsOf(undefined).zone)})`;
 
 /** Midnight of the day at the venue, `daysAgo` days before today. */
 export function midnightAtVenue(now: Date, daysAgo: number): RawBuilder<Date> {

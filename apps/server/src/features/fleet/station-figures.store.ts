@@ -1,4 +1,4 @@
-import { factsOf, regions } from '@etg/domain/region';
+import { factsOf } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
 import { zoneOfVenue } from './station-facts.store.ts';
 
@@ -75,10 +75,8 @@ export function moneyOfStations(...spans: readonly Span[]): RawBuilder<unknown> 
 }
 
 /** The currency of the row of `venue`; money in another one is never added to it [QA16]. */
-const currencyOfVenue = sql`case venue.country ${sql.join(
-  regions.map((region) => sql`when ${sql.lit(region)} then ${sql.lit(factsOf(region).currency)}`),
-  sql` `,
-)} else ${sql.lit(factsOf(undefined).currency)} end`;
+const currencyOfVenue = sql`coalesce(
+  (select country.currency::text from country where country.code = venue.country), ${sql.lit(factsOf(undefined).currency)})`;
 
 /** By station, since midnight at its venue. No day there began more than 26 hours ago. `codes`: only of these stations. */
 export function moneyToday(now: Date, codes?: readonly string[]): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
-import type { Language } from '@etg/contract/languages';
+import { isLanguage, type Language } from '@etg/contract/languages';
+import { factsOf } from '@etg/domain/region';
 import type { AnswerWay } from '../../migrations/inbox-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
@@ -31,7 +32,7 @@ export async function readReach(db: Reader, item: ItemRow): Promise<Reach> {
     return {
       ...nobody,
       name: String(source.title.values.contact ?? ''),
-      language: item.country === 'JP' ? 'ja' : 'en',
+      language: factsOf(item.country ?? undefined).languages.find(isLanguage) ?? 'en',
       email: source.email,
       ways: ['mail'],
     };

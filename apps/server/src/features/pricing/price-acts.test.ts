@@ -262,7 +262,7 @@ describe('the prices of a country', () => {
       countries: [{ country: 'JP', currency: 'JPY' }],
       may: { draft: false, confirm: true },
     });
-    expect((await abroad.call('GET', '/prices/FR')).status).toBe(400);
+    expect((await abroad.call('GET', '/prices/FR')).status).toBe(404);
     const given = { edition: 1 };
     const path = '/prices/US/annual/put-in-force';
     expect(await confirm(abroad, path, { given })).toMatchObject({ code: 403, right: 'price.draft' });

@@ -1,12 +1,12 @@
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import type { PlanKey } from '@etg/domain/plan';
-import type { Region } from '@etg/domain/region';
+import type { BuiltInRegion } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 export interface NewPrice {
-  country?: Region;
+  country?: BuiltInRegion;
   plan?: PlanKey;
   version: number;
   price?: number;

@@ -1,5 +1,5 @@
+import { region } from '@etg/contract/entities';
 import { planKeys } from '@etg/domain/plan';
-import { regions } from '@etg/domain/region';
 import { z } from 'zod';
 import type { FormerPriceTable } from '../../migrations/pricing-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -69,7 +69,7 @@ export function priceBookRoutes(door: OperatorDoor): void {
 }
 
 const formerPrice = z.object({
-  country: z.enum(regions),
+  country: region,
   plan: z.enum(planKeys),
   price: z.int().positive().describe('in minor units, as in a schedule'),
   charged_from: z.int().positive(),

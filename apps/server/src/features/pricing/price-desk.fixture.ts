@@ -3,7 +3,7 @@ import type { PriceDraft, PriceDraftBody, PriceVersion } from '@etg/contract/con
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import type { PlanKey } from '@etg/domain/plan';
-import type { Region } from '@etg/domain/region';
+import type { BuiltInRegion } from '@etg/domain/region';
 import { confirm, look } from '../../testing/act.fixture.ts';
 import { aRole, aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 
@@ -27,7 +27,11 @@ export function typed(schedule: FeeSchedule): PriceDraftBody {
   };
 }
 
-export function theTariff(plan: PlanKey, change: Partial<PriceDraftBody> = {}, country: Region = 'US') {
+export function theTariff(
+  plan: PlanKey,
+  change: Partial<PriceDraftBody> = {},
+  country: BuiltInRegion = 'US',
+) {
   return { ...typed(tariffSchedule(country, plan)), ...change };
 }
 
@@ -42,7 +46,7 @@ export async function openPriceDesk(server: Server) {
   const person = async (...rights: Parameters<typeof aRole>[1]) =>
     aStaffMember(server, { role: await aRole(server.db, rights) });
   const [author, second] = [await person('price.draft'), await person('price.confirm')];
-  const at = (plan: PlanKey, country: Region = 'US') => `/prices/${country}/${plan}`;
+  const at = (plan: PlanKey, country: BuiltInRegion = 'US') => `/prices/${country}/${plan}`;
   const seconds = (from: Date | undefined) => from && Math.floor(from.getTime() / 1_000);
   return {
     author,

@@ -26,7 +26,7 @@ type DraftRule = PriceDraftBody['rules'][number];
  */
 export function draftFaults(body: PriceDraftBody, place: DraftPlace): DraftFault[] {
   const { country, plan } = place;
-  const most = largestAmount(country);
+  const most = largestAmount(factsOf(country).currency);
   const { price, hold, window, lost, found, refundDays } = body;
   return [
     ...numberFaults({ price, hold, 'lost.price': lost.price }, { most }),
@@ -59,7 +59,7 @@ function numberFault(value: number | null, { least = 0, most = largest }: Bounds
 }
 
 function ruleFaults(rule: DraftRule, index: number, place: DraftPlace): DraftFault[] {
-  const mostMoney = largestAmount(place.country);
+  const mostMoney = largestAmount(factsOf(place.country).currency);
   const at = (field: string) => `rules.${index}.${field}`;
   const faults = numberFaults({ [at('after')]: rule.after, [at('remind')]: rule.remind });
   if (rule.after !== null && rule.remind !== null && rule.remind > rule.after)

@@ -4,6 +4,7 @@ import {
   readPrices as readCall,
   savePriceDraft as saveCall,
 } from '@etg/contract/console/prices';
+import { countryOfCode } from '@etg/domain/region';
 import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -25,7 +26,10 @@ export interface PriceRoutesDeps extends Pick<Core, 'db' | 'dueWork'> {
 /** Prices at the console [QM2]. What puts a draft in force is an act: `priceActs`. */
 export function priceRoutes({ answer }: StaffDoor, { db, dueWork, live }: PriceRoutesDeps): void {
   const placed = {
-    placeOf: async (_reader: unknown, input: Parameters<typeof placeOfPrices>[0]) => placeOfPrices(input),
+    placeOf: async (_reader: unknown, input: Parameters<typeof placeOfPrices>[0]) => {
+      if (!countryOfCode(input.params.country)) throw notFound();
+      return placeOfPrices(input);
+    },
   };
   const changed = async ({ draft }: DraftChanged, now: Date) => ({
     outcome: 'changed' as const,

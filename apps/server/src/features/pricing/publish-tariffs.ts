@@ -1,5 +1,5 @@
-import { regions } from '@etg/contract/vocabulary';
 import { tariffSchedules } from '@etg/domain/fee-tariffs';
+import { builtInRegions } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { scheduleId } from './pricing.rules.ts';
 import { insertSchedules, listStored } from './pricing.store.ts';
@@ -10,7 +10,7 @@ const always = new Date(0);
 /** Stores the schedules that this release ships with, unless they exist: at each start, and when the demo is reset. */
 export async function publishTariffs(db: Reader, now: Date): Promise<void> {
   const known = new Set((await listStored(db)).map(({ country, plan }) => `${country} ${plan}`));
-  const schedules = regions.flatMap((country) => Object.values(tariffSchedules(country)));
+  const schedules = builtInRegions.flatMap((country) => Object.values(tariffSchedules(country)));
   await insertSchedules(
     db,
     schedules.map((schedule) => ({

@@ -1,6 +1,6 @@
 import type { readPrices as readPricesCall } from '@etg/contract/console/prices';
 import { planKeys } from '@etg/domain/plan';
-import { factsOf, type Region, regions } from '@etg/domain/region';
+import { factsOf, knownCountries, type Region } from '@etg/domain/region';
 import type { z } from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
@@ -49,9 +49,9 @@ export async function readPrices(
     country,
     currency,
     zone,
-    countries: regions
-      .filter((each) => covers(scope, { country: each, venueIds: [] }))
-      .map((each) => ({ country: each, currency: factsOf(each).currency })),
+    countries: knownCountries()
+      .filter(({ code }) => covers(scope, { country: code, venueIds: [] }))
+      .map(({ code, currency: theirs }) => ({ country: code, currency: theirs })),
     plans,
     may: { draft: rights.has('price.draft'), confirm: rights.has('price.confirm') },
     now: toUnix(now),

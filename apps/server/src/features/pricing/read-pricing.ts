@@ -1,9 +1,8 @@
 import type { Pricing } from '@etg/contract/pricing';
-import { type Region, regions } from '@etg/contract/vocabulary';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
-import { factsOf } from '@etg/domain/region';
+import { factsOf, type Region, servedRegions } from '@etg/domain/region';
 import type { FormerPriceTable } from '../../migrations/pricing-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
@@ -12,12 +11,16 @@ import { toPricing } from './pricing.rules.ts';
 import { listInForce } from './pricing.store.ts';
 
 /** Prices and fees of a rental started now [K25]. A country that lacks the price of a plan is left out. */
-export async function readPricing(db: Reader, now: Date): Promise<Partial<Record<Region, Pricing>>> {
+export async function readPricing(db: Reader, now: Date): Promise<Record<Region, Pricing>> {
   const [schedules, former] = await Promise.all([listInForce(db, now), listFormerPrices(db, now)]);
-  const listed = regions.flatMap((country) => {
+  const listed = servedRegions().flatMap((country) => {
     const plans = byPlan(schedules.filter((each) => each.country === country));
     const before = former.filter((each) => each.country === country).map(toWireFormer);
-    const pricing = plans && { ...toPricing(plans), ...(before.length > 0 && { former_prices: before }) };
+    const pricing = plans && {
+      ...toPricing(plans),
+      languages: [...factsOf(country).languages],
+      ...(before.length > 0 && { former_prices: before }),
+    };
     return pricing ? [[country, pricing] as const] : [];
   });
   return Object.fromEntries(listed);

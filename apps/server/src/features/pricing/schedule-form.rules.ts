@@ -1,8 +1,8 @@
-import { currencies } from '@etg/domain/currencies';
+import { type Currency, currencies } from '@etg/domain/currencies';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { fromDecimal } from '@etg/domain/money';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
-import { factsOf, type Region, regions } from '@etg/domain/region';
+import { countryOfCode } from '@etg/domain/region';
 import { z } from 'zod';
 
 /** The same limits as `is_whole` of migration 028. */
@@ -45,7 +45,7 @@ const rule = z
 const feeScheduleForm: z.ZodType<FeeSchedule> = z
   .object({
     version: whole(1),
-    country: z.enum(regions),
+    country: z.string().regex(/^[A-Z]{2}$/),
     currency: z.enum(currencies),
     plan: z.enum(planKeys),
     price: whole(),
@@ -67,8 +67,8 @@ export const mostSteps = 24;
 /** Faults that no single field shows. */
 function faultOf(schedule: FeeSchedule): string | undefined {
   const { country, currency, plan, rules } = schedule;
-  if (currency !== factsOf(country).currency) return 'currency: not the one of the country';
-  if (amountsIn(schedule).some((amount) => amount > largestAmount(country))) return 'amount: too large';
+  if (currency !== countryOfCode(country)?.currency) return 'currency: not the one of the country';
+  if (amountsIn(schedule).some((amount) => amount > largestAmount(currency))) return 'amount: too large';
   if (rules.some((each, index) => each.after < (rules[index - 1]?.after ?? 0))) return 'rules: not in order';
   const upgrade = rules.findIndex((each) => each.kind === 'upgrade');
   if (upgrade !== -1 && upgrade < rules.length - 1) return 'rules: some follow an upgrade';
@@ -78,8 +78,8 @@ function faultOf(schedule: FeeSchedule): string | undefined {
 }
 
 /** In minor units: answers to riders contain at most a million units of the currency. */
-export function largestAmount(country: Region): number {
-  return Number(fromDecimal(1_000_000, factsOf(country).currency).minor);
+export function largestAmount(currency: Currency): number {
+  return Number(fromDecimal(1_000_000, currency).minor);
 }
 
 function amountsIn({ price, hold, rules, lost, found }: FeeSchedule): number[] {

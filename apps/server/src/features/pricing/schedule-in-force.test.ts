@@ -157,7 +157,9 @@ describe('a schedule that is not one', () => {
     await fc.assert(
       fc.asyncProperty(broken, async ({ schedule: { country, plan, version }, body }) => {
         const { rows } = await sql<{ fault: string | null }>`
-          select fee_schedule_fault(null, ${country}, ${plan}::plan_key, ${version}, ${JSON.stringify(body)}::jsonb) as fault`.execute(
+          select coalesce(fee_schedule_fault(null, code, ${plan}::plan_key, ${version}, body),
+            case when body->>'currency' <> currency::text then 'currency of the country' end) as fault
+          from country, (select ${JSON.stringify(body)}::jsonb as body) as given where code = ${country}`.execute(
           db,
         );
         const read = readScheduleBody(body);

@@ -1,7 +1,7 @@
 import type { PromoGives, PromoRow as WirePromo } from '@etg/contract/console/promo';
 import { promoPlans } from '@etg/contract/console/promo-words';
 import { type Currency, toDecimal } from '@etg/domain/money';
-import { regions } from '@etg/domain/region';
+import { knownCountries } from '@etg/domain/region';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { PromoGroup } from './promo-desk.store.ts';
 import { stateOf } from './promo-state.rules.ts';
@@ -34,7 +34,7 @@ export function toWirePromo(promo: PromoGroup, { venues, given, now }: PromoFact
     per_person: promo.per_person,
     ...(per_day !== null && { per_day }),
     venues: promo.venue_ids.map((id) => ({ id, title: venues.get(id) ?? '' })),
-    countries: regions.filter((region) => promo.countries.includes(region)),
+    countries: knownCountries().flatMap(({ code }) => (promo.countries.includes(code) ? [code] : [])),
     new_only: promo.new_only,
     ...(budget !== null && currency !== null && { budget: sum(budget * BigInt(codes), currency) }),
     given: given.map((each) => sum(each.minor, each.currency)),

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
-import { parsePhone } from '@etg/domain/phone';
-import { type CountryCode, worldMetadata } from '@etg/domain/phone-countries';
 import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../../platform/secrets.ts';
+import type { PhoneReader } from '../country/index.ts';
 import type { CodeRecipient, CodeSendingLimits } from './code-sending-limits.rules.ts';
 import { isBoundDevice } from './code-sending-limits.store.ts';
 import { type CodeSendingReserved, reserveCodeSending } from './reserve-code-sending.ts';
@@ -29,7 +28,7 @@ export interface SignInDeps extends Core {
   codeKey: Buffer;
   /** The public host name, for the line in the message by which phones fill in the code. */
   host: string;
-  phoneCountries: readonly CountryCode[];
+  phones: PhoneReader;
   codeLimits: CodeSendingLimits;
 }
 
@@ -40,8 +39,7 @@ export type CodeSent =
 
 /** Sends a six-digit code as a text message. The answer does not reveal whether the number has an account. */
 export async function sendCode(deps: SignInDeps, request: CodeRequest): Promise<CodeSent> {
-  const reading = { countries: deps.phoneCountries, metadata: worldMetadata };
-  const phone = parsePhone(request.number, request.language, reading);
+  const phone = deps.phones.read(request.number, request.language);
   if (!phone.ok) return { outcome: 'not-a-number' };
   const now = deps.clock.now();
   const sent = await transact<CodeSent>(deps.db, async (tx) => {

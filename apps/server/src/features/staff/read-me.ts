@@ -1,4 +1,5 @@
 import type { Me } from '@etg/contract/console/staff';
+import { knownCountries } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import type { StaffMember } from '../../platform/operator/staff-member.ts';
 import { toUnix } from '../../platform/wire-time.ts';
@@ -36,6 +37,11 @@ export async function readMe(
     ...(row.daily_limit && { dailyLimit: toWireLimit(row.daily_limit) }),
     passkeys: Number(row.passkeys),
     ...(passkeyAt && { passkeyAt: toUnix(passkeyAt) }),
+    countries: knownCountries().map(({ languages, prefixes, merchantAccount: _, ...country }) => ({
+      ...country,
+      languages: [...languages],
+      prefixes: [...prefixes],
+    })),
     session: { id: sessionId, until: toUnix(row.expires_at), idleMinutes: row.idle_minutes },
   };
 }

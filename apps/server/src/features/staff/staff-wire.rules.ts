@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '@etg/domain/currencies';
 import { fromDecimal, toDecimal } from '@etg/domain/money';
-import { factsOf, regions } from '@etg/domain/region';
+import { knownCountries } from '@etg/domain/region';
 
 interface StoredScope {
   countries: string[] | null;
@@ -23,12 +23,14 @@ function sorted(each: string[] | undefined): string[] | null {
   return each ? [...new Set(each)].sort() : null;
 }
 
-/** Those of the regions first: where only one limit is shown, it is theirs. */
-const inOrder = [...new Set([...regions.map((region) => factsOf(region).currency), ...currencies])];
+/** Those of the countries first: where only one limit is shown, it is theirs. */
+function inOrder(): Set<Currency> {
+  return new Set([...knownCountries().map(({ currency }) => currency), ...currencies]);
+}
 
 /** Stored limits are minor units as texts, by currency. */
 export function toWireLimit(stored: Record<string, string>): Partial<Record<Currency, number>> {
-  const known = inOrder.flatMap((currency) => {
+  const known = [...inOrder()].flatMap((currency) => {
     const minor = stored[currency];
     return minor === undefined ? [] : [[currency, toDecimal({ minor: BigInt(minor), currency })] as const];
   });

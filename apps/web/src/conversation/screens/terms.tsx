@@ -47,7 +47,6 @@ export function Terms({ onClose }: { onClose: () => void }) {
 /** Loaded with the sheet. If it fails, the text above is complete without it. */
 function Fees() {
   const texts = useTexts();
-  const country = countryOf(null, texts.language);
   const { data } = useQuery(callQuery('GET /pricing_list'));
   const [loaded, setLoaded] = useState<{ Cards: ComponentType<FeeCardsProps> }>();
   useEffect(() => {
@@ -59,7 +58,8 @@ function Fees() {
       () => undefined,
     );
   }, [texts]);
-  const schedules = data?.data.pricing[country]?.schedules;
+  const prices = data?.data.pricing;
+  const schedules = prices?.[countryOf(null, texts.language, prices)]?.schedules;
   if (!schedules || !loaded) return null;
   const { hourly_rate, daily, monthly, annual, promo } = schedules;
   return <loaded.Cards schedules={[hourly_rate, daily, monthly, annual, promo]} />;

@@ -33,7 +33,8 @@ const askForPrices: readonly WordsProps['id'][] = [
 
 /** The free hours of a first rental. 0 until the price list is loaded: then the text contains no number. */
 function useFreeHours(id: WordsProps['id']): number {
-  const country = countryOf(null, useLanguage());
+  const language = useLanguage();
   const { data } = useQuery({ ...callQuery('GET /pricing_list'), enabled: askForPrices.includes(id) });
-  return (data?.data.pricing[country]?.schedules.promo.window ?? 0) / 60;
+  const prices = data?.data.pricing;
+  return (prices?.[countryOf(null, language, prices)]?.schedules.promo.window ?? 0) / 60;
 }

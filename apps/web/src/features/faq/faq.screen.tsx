@@ -9,7 +9,7 @@ import { Segmented } from '@etg/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
-import { countriesShown, countryOf } from '../../platform/country.ts';
+import { countriesShown, countryOf, useCountryLabel } from '../../platform/country.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery, firstQuery } from '../../platform/query.ts';
@@ -27,14 +27,20 @@ export function Screen({ query }: ScreenProps) {
   const t = useText();
   const language = useLanguage();
   const format = useFormat();
-  const country = countryOf(query.get('country'), language);
   const prices = useQuery(callQuery('GET /pricing_list'));
-  const pricing = prices.data?.data.pricing[country];
+  const list = prices.data?.data.pricing;
+  const country = countryOf(query.get('country'), language, list);
+  const pricing = list?.[country];
   return (
     <>
       <AppBar back="/" title={t('faq.title')} />
       {pricing && (
-        <Questions values={faqValues(pricing, format.money)} first={query.get('q') ?? ''} country={country} />
+        <Questions
+          values={faqValues(pricing, format.money)}
+          first={query.get('q') ?? ''}
+          country={country}
+          countries={countriesShown(list)}
+        />
       )}
       {!pricing && !prices.isPending && (
         <Page>
@@ -50,10 +56,12 @@ interface QuestionsProps {
   readonly values: FaqValues;
   readonly first: string;
   readonly country: string;
+  readonly countries: readonly string[];
 }
 
-function Questions({ values, first, country }: QuestionsProps) {
+function Questions({ values, first, country, countries }: QuestionsProps) {
   const t = useText();
+  const label = useCountryLabel((country) => t(`faq.country-${country}`));
   const [searched, setSearched] = useState(first);
   const folded = foldText(searched);
   const sections = faqSections.map(({ id, questions }) => {
@@ -86,9 +94,9 @@ function Questions({ values, first, country }: QuestionsProps) {
         <Segmented
           label={t('faq.country')}
           value={country}
-          segments={countriesShown.map((value) => ({
+          segments={countries.map((value) => ({
             value,
-            label: t(`faq.country-${value}`),
+            label: label(value),
             href: `/faq?${new URLSearchParams({ country: value })}`,
           }))}
         />

@@ -1,5 +1,6 @@
 import { planIds } from '@etg/domain/plan';
 import { describe, expect, it } from 'vitest';
+import { somePricing } from '../../platform/pricing.fixture.ts';
 import { planIn, shownCountry } from './delay-country.rules.ts';
 
 const session = { id: 'a', start: 0, deadline: 9, status: 'normal' } as const;
@@ -28,6 +29,7 @@ describe('the Delay Fee Summary', () => {
       expect(
         shownCountry({
           ...facts,
+          prices: { US: somePricing, JP: somePricing, GB: somePricing },
           rider: facts.rider && { ...facts.rider, sessions: [...facts.rider.sessions] },
         }),
       ).toBe(country);

@@ -1,8 +1,8 @@
 import type { Language } from '@etg/contract/languages';
 import type { User } from '@etg/contract/user';
 import { type PlanKey, planOfId } from '@etg/domain/plan';
-import { type Region, regionOf } from '@etg/domain/region';
-import { countryOf } from '../../platform/country.ts';
+import type { Region } from '@etg/domain/region';
+import { countryOf, type PriceList } from '../../platform/country.ts';
 
 type Rider = Pick<User, 'sessions' | 'billing' | 'active_plan' | 'phone'>;
 
@@ -11,12 +11,14 @@ export interface CountryFacts {
   readonly asked: string | null;
   readonly rider: Rider | undefined;
   readonly language: Language;
+  readonly prices: PriceList | undefined;
 }
 
 /** Whose fees are shown first: where the Electron was taken, else where the plan was bought, else where the rider is from. */
-export function shownCountry({ asked, rider, language }: CountryFacts): Region {
+export function shownCountry({ asked, rider, language, prices }: CountryFacts): Region {
   const own = rider && (rider.sessions[0]?.country ?? rider.billing?.country ?? ofPhone(rider.phone));
-  return regionOf(asked) ?? own ?? countryOf(null, language);
+  const home = own && (!prices || prices[own]) ? own : countryOf(null, language, prices);
+  return asked && prices?.[asked] ? asked : home;
 }
 
 const codes: readonly (readonly [string, Region])[] = [

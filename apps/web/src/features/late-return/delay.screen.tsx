@@ -8,7 +8,7 @@ import { Page } from '@etg/ui/page';
 import { Segmented } from '@etg/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { AppBar } from '../../platform/app-bar.tsx';
-import { countriesShown } from '../../platform/country.ts';
+import { countriesShown, type PriceList, useCountryLabel } from '../../platform/country.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery, firstQuery } from '../../platform/query.ts';
@@ -36,16 +36,17 @@ export function Screen({ query }: ScreenProps) {
   const t = useText();
   const language = useLanguage();
   const rider = useWelcome().data?.user;
-  const country = shownCountry({ asked: query.get('country'), rider, language });
   const place: Place = query.get('place') === 'private' ? 'private' : 'public';
   const { data, isPending, refetch } = useQuery(callQuery('GET /pricing_list'));
-  const pricing = data?.data.pricing[country];
+  const prices = data?.data.pricing;
+  const country = shownCountry({ asked: query.get('country'), rider, language, prices });
+  const pricing = prices?.[country];
   return (
     <>
       <AppBar back="/" title={t('late-return.delay-title')} />
       <Page>
         <div className="stack">
-          <Choices country={country} place={place} />
+          <Choices country={country} prices={prices} place={place} />
           {pricing && <Fees pricing={pricing} place={place} yours={planIn(rider, country)} />}
         </div>
         {!pricing && !isPending && <CouldNotLoad onRetry={() => void refetch()} />}
@@ -66,16 +67,23 @@ interface FeesProps {
   readonly yours: PlanKey | undefined;
 }
 
-function Choices({ country, place }: { country: Region; place: Place }) {
+interface ChoicesProps {
+  readonly country: Region;
+  readonly prices: PriceList | undefined;
+  readonly place: Place;
+}
+
+function Choices({ country, prices, place }: ChoicesProps) {
   const t = useText();
+  const label = useCountryLabel((country) => t(`late-return.country-${country}`));
   return (
     <>
       <Segmented
         label={t('late-return.country')}
         value={country}
-        segments={countriesShown.map((value) => ({
+        segments={countriesShown(prices).map((value) => ({
           value,
-          label: t(`late-return.country-${value}`),
+          label: label(value),
           href: addressOf(value, place),
         }))}
       />

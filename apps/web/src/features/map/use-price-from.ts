@@ -1,5 +1,4 @@
 import type { ListedVenue } from '@etg/contract/venue';
-import { regionOf } from '@etg/domain/region';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
@@ -19,8 +18,7 @@ export function usePriceFrom(venue: ListedVenue): string | undefined {
     staleTime: minuteMs,
   });
   if (venue.free) return t('map.free');
-  const country = regionOf(venue.country);
-  const pricing = country && data?.data.pricing[country];
+  const pricing = data?.data.pricing[venue.country];
   // The hourly plan is the cheapest.
   const least = pricing?.schedules.hourly_rate?.price;
   if (!pricing || least === undefined) return undefined;

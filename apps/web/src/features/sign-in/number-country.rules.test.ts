@@ -1,11 +1,11 @@
-import { parsePhone } from '@etg/domain/phone';
+import { type PhoneCountry, parsePhone } from '@etg/domain/phone';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countryNames, numberToSend, readNumber, typedAfterPick } from './number-country.rules.ts';
+import { numberToSend, readNumber, typedAfterPick, usualCountries } from './number-country.rules.ts';
 
 const languages = ['en', 'ja', 'it', 'ru'];
 
-function shown(typed: string, language = 'en', picked?: 'US' | 'GB' | 'JP') {
+function shown(typed: string, language = 'en', picked?: PhoneCountry) {
   return readNumber(typed, { language, picked, parse: parsePhone }).country;
 }
 
@@ -28,7 +28,8 @@ describe('the country beside the number', () => {
   ])('follows the number %s to %s, whatever was picked before [X1]', (typed, country) => {
     expect(shown(typed)).toBe(country);
     if (typed.match(/^[+＋]/))
-      for (const picked of countryNames) expect(shown(typed, 'en', picked)).toBe(country);
+      for (const { country: picked } of usualCountries.countries)
+        expect(shown(typed, 'en', picked)).toBe(country);
   });
 
   it('decides how a number is read that two countries have [X1]', () => {
@@ -68,7 +69,9 @@ describe('the number to send', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'+0123456789 -()'), maxLength: 18 }),
         fc.constantFrom(...languages),
-        fc.option(fc.constantFrom(...countryNames), { nil: undefined }),
+        fc.option(fc.constantFrom(...usualCountries.countries.map(({ country }) => country)), {
+          nil: undefined,
+        }),
         (typed, language, picked) => {
           const reading = readNumber(typed, { language, picked, parse: parsePhone });
           expect(numberToSend(reading)?.digits ?? '1').toMatch(/^\d+$/);
@@ -84,7 +87,7 @@ describe('after another country was picked', () => {
     return typedAfterPick(
       typed,
       readNumber(typed, { language: 'en', picked: undefined, parse: parsePhone }),
-      picked,
+      { picked },
     );
   }
   it('the typed number stays, without the code of the old country [X1]', () => {

@@ -4,14 +4,15 @@ import { Flag } from '@etg/ui/flag';
 import { useEffect, useRef } from 'react';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import {
-  countryNames,
+  type CallingCountries,
+  callingCodeOf,
   type NumberCountry,
   type NumberReading,
-  numberCountries,
   readNumber,
 } from './number-country.rules.ts';
 import styles from './number-entry.module.css';
 import type { SignInState } from './sign-in.rules.ts';
+import { useCallingCountries } from './use-calling-countries.ts';
 import { usePhoneRules } from './use-phone-rules.ts';
 import type { SignInActions } from './use-sign-in.ts';
 
@@ -23,7 +24,8 @@ interface NumberEntryProps {
 export function NumberEntry({ state, actions }: NumberEntryProps) {
   const t = useText();
   const { typed, picked } = state;
-  const reading = readNumber(typed, { language: useLanguage(), picked, parse: usePhoneRules() });
+  const calling = useCallingCountries();
+  const reading = readNumber(typed, { language: useLanguage(), picked, parse: usePhoneRules(), calling });
   const { country } = reading;
   const field = useRef<HTMLInputElement>(null);
   // The only thing to do on this screen.
@@ -37,8 +39,8 @@ export function NumberEntry({ state, actions }: NumberEntryProps) {
         type="tel"
         name="tel"
         autoComplete="tel"
-        prefix={<Country country={country} onPick={actions.pick} />}
-        placeholder={country === 'other' ? undefined : numberCountries[country].example}
+        prefix={<Country country={country} calling={calling} onPick={actions.pick} />}
+        placeholder={calling.countries.find((each) => each.country === country)?.example}
         value={typed}
         onChange={actions.type}
         onSend={actions.sendNumber}
@@ -52,15 +54,18 @@ export function NumberEntry({ state, actions }: NumberEntryProps) {
 
 interface CountryProps {
   country: NumberCountry;
+  calling: CallingCountries;
   onPick: (country: NumberCountry) => void;
 }
 
-function Country({ country, onPick }: CountryProps) {
+function Country({ country, calling, onPick }: CountryProps) {
   const t = useText();
-  const options = countryNames.map((value) => ({
+  const nameOf = useCountryName();
+  const options = calling.countries.map(({ country: value, callingCode }) => ({
     value,
-    name: `${t(`sign-in.country-${value}`)} +${numberCountries[value].callingCode}`,
+    name: `${nameOf(value)} +${callingCode}`,
   }));
+  const code = callingCodeOf(country, calling);
   return (
     <ComposerChoice<NumberCountry>
       label={t('sign-in.country')}
@@ -69,18 +74,32 @@ function Country({ country, onPick }: CountryProps) {
       onChange={onPick}
     >
       <Flag country={country} />
-      {country !== 'other' && `+${numberCountries[country].callingCode}`}
+      {code && `+${code}`}
     </ComposerChoice>
   );
+}
+
+/** Our own name of a country that has one, else the browser's. */
+function useCountryName(): (country: string) => string {
+  const t = useText();
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' });
+  return (country) => (isNamed(country) ? t(`sign-in.country-${country}`) : (names.of(country) ?? country));
+}
+
+const named = ['US', 'GB', 'JP'] as const;
+
+function isNamed(country: string): country is (typeof named)[number] {
+  return named.some((each) => each === country);
 }
 
 /** A number may be read as one of another country: the rider sees the result before the code is sent there. */
 function ReadAs({ reading: { phone } }: { reading: NumberReading }) {
   const t = useText();
+  const nameOf = useCountryName();
   if (!phone.ok) return <p className={styles.readAs}>{t('sign-in.country-hint')}</p>;
   const values = {
     number: <span className="nobr">{phone.display}</span>,
-    country: t(`sign-in.country-${phone.country}`),
+    country: nameOf(phone.country),
   };
   return (
     <p className={styles.readAs}>

@@ -25,6 +25,7 @@ import {
   signInStep,
   tokenToContinue,
 } from './sign-in.rules.ts';
+import { useCallingCountries } from './use-calling-countries.ts';
 import { loadPhoneRules, usePhoneRules } from './use-phone-rules.ts';
 
 export interface SignInActions {
@@ -46,8 +47,8 @@ interface CallOptions {
 
 /** The two calls of a sign-in. Two taps in one frame make one call. */
 export function useSignIn(): [SignInState, SignInActions] {
-  const language = useLanguage();
-  const parse = usePhoneRules();
+  const rules = { language: useLanguage(), parse: usePhoneRules(), calling: useCallingCountries() };
+  const { language, parse, calling } = rules;
   const [state, dispatch] = useReducer(signInStep, askNumber);
   const underWay = useRef(false);
   useEffect(() => {
@@ -88,7 +89,7 @@ export function useSignIn(): [SignInState, SignInActions] {
     text: string,
     { picked, traceparent }: CallOptions & Pick<ReadingRules, 'picked'>,
   ): Promise<Problem | undefined> {
-    const phone = numberToSend(readNumber(text, { language, picked, parse: await loadPhoneRules() }));
+    const phone = numberToSend(readNumber(text, { ...rules, picked, parse: await loadPhoneRules() }));
     return phone ? ask(phone, { traceparent }) : 'wrong';
   }
 
@@ -97,13 +98,14 @@ export function useSignIn(): [SignInState, SignInActions] {
     pick(country) {
       if (state.step !== 'number') return;
       const { typed, picked } = state;
-      const text = typedAfterPick(typed, readNumber(typed, { language, picked, parse }), country);
+      const reading = readNumber(typed, { ...rules, picked });
+      const text = typedAfterPick(typed, reading, { picked: country, calling });
       dispatch({ type: 'picked', country: country === 'other' ? undefined : country, text });
     },
     sendNumber(text) {
       const picked = state.step === 'number' ? state.picked : undefined;
       if (!parse) return void attempt('number', (traceparent) => askOnceRead(text, { picked, traceparent }));
-      const phone = numberToSend(readNumber(text, { language, picked, parse }));
+      const phone = numberToSend(readNumber(text, { ...rules, picked }));
       if (phone) void attempt('number', (traceparent) => ask(phone, { traceparent }));
       else dispatch({ type: 'problem', problem: 'wrong' });
     },

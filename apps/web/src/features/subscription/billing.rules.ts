@@ -1,6 +1,5 @@
 import type { User } from '@etg/contract/user';
 import type { Currency } from '@etg/domain/money';
-import { type Region, regionOfCurrency } from '@etg/domain/region';
 import type { MessageId } from '@etg/messages/areas';
 
 export interface Billing {
@@ -30,14 +29,10 @@ export function billingProblems(
 
 /** What the code is called in the country of the order. */
 export function zipTexts(currency: Currency): { readonly label: MessageId; readonly missing: MessageId } {
-  return zipTextsIn[regionOfCurrency(currency)];
+  if (currency === 'USD') return { label: 'subscription.zip', missing: 'subscription.zip-missing' };
+  if (currency === 'GBP') return { label: 'subscription.postcode', missing: 'subscription.postcode-missing' };
+  return { label: 'subscription.postal-code', missing: 'subscription.postal-code-missing' };
 }
-
-const zipTextsIn = {
-  US: { label: 'subscription.zip', missing: 'subscription.zip-missing' },
-  GB: { label: 'subscription.postcode', missing: 'subscription.postcode-missing' },
-  JP: { label: 'subscription.postal-code', missing: 'subscription.postal-code-missing' },
-} as const satisfies Record<Region, object>;
 
 function emailProblem(email: string): Pick<BillingProblems, 'email'> {
   if (email === '') return { email: 'subscription.email-missing' };

@@ -1,4 +1,3 @@
-import { regionOf } from '@etg/domain/region';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { FacadeCafe } from '@etg/ui/facade-cafe';
@@ -9,11 +8,13 @@ import { Note } from '@etg/ui/note';
 import { Page } from '@etg/ui/page';
 import { Segmented } from '@etg/ui/segmented';
 import { Art, Stage } from '@etg/ui/stage';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
-import { countriesShown, countryOf } from '../../platform/country.ts';
+import { countriesShown, countryOf, inOrder, useCountryLabel } from '../../platform/country.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
 import { type VenueDraft, type VenueField, venueProblems } from './venue-request.rules.ts';
 
 const formId = 'venue-request';
@@ -23,6 +24,9 @@ type Sending = 'writing' | 'sending' | 'sent' | 'failed';
 export function Screen() {
   const t = useText();
   const { draft, set, problems, stage, submit } = useVenueRequest();
+  const label = useCountryLabel((country) => t(`venue-request.country-${country}`));
+  const { data } = useQuery({ ...callQuery('GET /countries'), retry: false });
+  const served = data?.countries.flatMap(({ country, served: is }) => (is ? [country] : []));
   const field = (name: VenueField, autoComplete?: string) => ({
     label: t(`venue-request.${name}`),
     name,
@@ -42,8 +46,11 @@ export function Screen() {
           <Field {...field('address', 'street-address')} maxLength={300} />
           <Segmented
             label={t('venue-request.country')}
-            value={regionOf(draft.country) ?? 'US'}
-            segments={countriesShown.map((value) => ({ value, label: t(`venue-request.country-${value}`) }))}
+            value={draft.country}
+            segments={(served ? inOrder(served) : countriesShown(undefined)).map((value) => ({
+              value,
+              label: label(value),
+            }))}
             onChange={(country) => set('country', country)}
           />
           <Field {...field('contact_name', 'name')} maxLength={80} />
@@ -71,7 +78,7 @@ function useVenueRequest() {
   const [draft, setDraft] = useState<VenueDraft>({
     venue: '',
     address: '',
-    country: countryOf(null, language),
+    country: countryOf(null, language, undefined),
     contact_name: '',
     email: '',
     phone: '',
@@ -87,9 +94,7 @@ function useVenueRequest() {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setStage('sending');
-    const { country: chosen, ...fields } = draft;
-    const country = countryOf(chosen, language);
-    api('POST /venues/request', { body: { ...fields, email: fields.email.trim(), country } }).then(
+    api('POST /venues/request', { body: { ...draft, email: draft.email.trim() } }).then(
       () => setStage('sent'),
       () => setStage('failed'),
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Money } from '@etg/domain/money';
+import { countryOfCode, regionOfCurrency } from '@etg/domain/region';
 import type { MoneyActBody, MoneyPurpose } from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
@@ -23,7 +24,10 @@ export interface MoneyActRequest {
   reference: string;
   accountId: string;
   amount: Money;
-  /** Where it was bought: decides whether the card's bank has to authenticate a rider who pays. */
+  /**
+   * Where it was bought or is owed: decides whether the card's bank has to authenticate a rider who pays, and may have a
+   * merchant account of its own.
+   */
   country?: string | undefined;
   method: { token: string } | { nonce: string; label: PaymentLabel; deviceData?: string | undefined };
   /** When due work performs the act, unless the caller did before. A few seconds from now by default. */
@@ -53,8 +57,8 @@ export async function planMoneyAct(
 ): Promise<MoneyPlanned> {
   const now = payments.clock.now();
   const known = await findMoneyAct(tx, request.key);
-  if (known) return compare(payments, known, request);
-  const merchantAccount = payments.gateway.merchantAccounts[request.amount.currency];
+  if (known) return compare(known, request);
+  const merchantAccount = merchantAccountOf(payments, request);
   if (!merchantAccount) {
     const { currency } = request.amount;
     payments.log.error({ act: request.key, currency }, 'not charged: the currency has no merchant account');
@@ -93,17 +97,24 @@ export async function planMoneyAct(
   return { outcome: 'planned', act: inserted };
 }
 
-function compare({ gateway }: Payments, act: MoneyAct, request: MoneyActRequest): MoneyPlanned {
+function compare(act: MoneyAct, request: MoneyActRequest): MoneyPlanned {
   const same =
     act.kind === request.kind &&
     act.account_id === request.accountId &&
     act.currency === request.amount.currency &&
-    isSameAct(
-      act.body,
-      // An account that the settings no longer name stays that of the acts which were planned with it.
-      bodyOf(request, gateway.merchantAccounts[act.currency] ?? act.body.merchant_account),
-    );
+    // Another account by now, or none, stays that of the acts which were planned with it.
+    isSameAct(act.body, bodyOf(request, act.body.merchant_account));
   return { outcome: same ? 'planned' : 'other-body', act };
+}
+
+/** The account of the country [QM1], if the money is in its currency; else that of the settings, or of a country with it. */
+function merchantAccountOf(
+  { gateway }: Payments,
+  { amount: { currency }, country }: MoneyActRequest,
+): string | undefined {
+  const own = countryOfCode(country);
+  if (own?.currency === currency && own.merchantAccount) return own.merchantAccount;
+  return gateway.merchantAccounts[currency] ?? countryOfCode(regionOfCurrency(currency))?.merchantAccount;
 }
 
 function bodyOf({ amount, method }: MoneyActRequest, merchantAccount: string): MoneyActBody {
