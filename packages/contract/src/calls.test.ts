@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import type { BodyOf, CallShape, HeadersOf, ParamsOf, ReplyOf } from './call.ts';
@@ -109,6 +110,7 @@ const ours = [
   'GET /users/debts',
   'GET /users/block',
   'POST /{provider}/debts/pay',
+  'POST /{provider}/bank_checks/{checkId}',
   'GET /users/push',
   'POST /users/push',
   'POST /users/push/end',
@@ -175,10 +177,11 @@ describe('the table of calls', () => {
 
   it('knows one payment provider', () => {
     const withProvider = table.filter(({ path }) => path.startsWith('/{provider}/'));
-    expect(withProvider).toHaveLength(11);
+    expect(withProvider).toHaveLength(12);
+    const checkId = randomUUID();
     for (const { params } of withProvider) {
-      expect(params?.safeParse({ provider: 'braintree' }).success).toBe(true);
-      expect(params?.safeParse({ provider: 'another' }).success).toBe(false);
+      expect(params?.safeParse({ provider: 'braintree', checkId }).success).toBe(true);
+      expect(params?.safeParse({ provider: 'another', checkId }).success).toBe(false);
     }
   });
 

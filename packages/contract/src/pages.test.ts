@@ -84,7 +84,7 @@ describe('pages', () => {
     );
   });
 
-  it('are guarded exactly where the specification says, and the account page, which is ours [G1]', () => {
+  it('are guarded exactly where the specification says, and the pages of the account and the bank, which are ours [G1]', () => {
     const guarded = Object.values(pages).filter((page) => page.guarded);
     expect(guarded.map(({ path }) => path).sort()).toEqual(
       [
@@ -96,6 +96,7 @@ describe('pages', () => {
         '/payments/history',
         '/charges',
         '/account',
+        '/bank/:checkId',
         '/electron/lost',
         '/station',
         '/station/:bookingId',

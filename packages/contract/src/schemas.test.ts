@@ -58,6 +58,7 @@ const bodies: Record<string, unknown> = {
     payment_method_nonce: 'fake-valid-nonce',
     device_data: '{}',
   },
+  '/{provider}/bank_checks/{checkId}': { payment_method_nonce: 'fake-valid-nonce', leave: true },
   '/users/push': {
     endpoint: 'https://push.example/send/abc',
     keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
