@@ -47,10 +47,3 @@ export interface CountryVersionTable {
   asked_by: string;
   confirmed_by: string | null;
 }
-
-export interface CountryTables {
-  country: CountryTable;
-  country_prefix: CountryPrefixTable;
-  country_tax: CountryTaxTable;
-  country_version: CountryVersionTable;
-}

@@ -9,7 +9,12 @@ import type {
   AlarmTable,
   AlarmToldTable,
 } from './alarm-schema.ts';
-import type { CountryTables } from './country-schema.ts';
+import type {
+  CountryPrefixTable,
+  CountryTable,
+  CountryTaxTable,
+  CountryVersionTable,
+} from './country-schema.ts';
 import type { DisputeTable } from './dispute-schema.ts';
 import type {
   FieldPresenceTable,
@@ -134,7 +139,11 @@ import type {
 } from './venue-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
-export interface Schema extends CountryTables {
+export interface Schema {
+  country: CountryTable;
+  country_prefix: CountryPrefixTable;
+  country_tax: CountryTaxTable;
+  country_version: CountryVersionTable;
   account: AccountTable;
   added_days: AddedDaysTable;
   alarm: AlarmTable;
