@@ -25,6 +25,7 @@ const notForRobots = [
   '/payments',
   '/charges',
   '/account',
+  '/bank/',
   '/electron/',
   '/login',
   '/logout',
