@@ -13,6 +13,7 @@ import { callQuery } from '../../platform/query.ts';
 import { ExportButton } from '../../platform/table/export-button.tsx';
 import { useMoney } from '../../platform/time.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
+import { ViewLinks } from '../../platform/view-links.tsx';
 import { DisputeAnswer } from './dispute-answer.tsx';
 import { DisputePane } from './dispute-pane.tsx';
 import { DisputeRow } from './dispute-row.tsx';
@@ -113,17 +114,15 @@ function States({ state, counts }: { state: State; counts: Readonly<Record<State
     decided: t('console-disputes.state-decided'),
   };
   return (
-    <nav className={styles.states} aria-label={t('console-disputes.states')}>
-      {disputeStates.map((one) => (
-        <Link
-          key={one}
-          href={search.href({ state: one === 'open' ? undefined : one, item: undefined, after: undefined })}
-          aria-current={one === state ? 'true' : undefined}
-        >
-          {words[one]} {counts?.[one] ?? ''}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label={t('console-disputes.states')}
+      current={state}
+      views={disputeStates.map((one) => ({
+        view: one,
+        href: search.href({ state: one === 'open' ? undefined : one, item: undefined, after: undefined }),
+        text: `${words[one]} ${counts?.[one] ?? ''}`,
+      }))}
+    />
   );
 }
 

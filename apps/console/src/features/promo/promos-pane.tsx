@@ -3,7 +3,6 @@ import { promoViews } from '@etg/contract/console/promo-words';
 import { Pane } from '@etg/ui/console/pane';
 import { PlaceNote } from '@etg/ui/console/place-note';
 import { IconTag } from '@etg/ui/icons-money';
-import { Link } from '@etg/ui/link';
 import { useText } from '../../platform/i18n.tsx';
 import { Pending } from '../../platform/pending.tsx';
 import { DataTable } from '../../platform/table/data-table.tsx';
@@ -11,6 +10,7 @@ import { ListFilters } from '../../platform/table/list-filters.tsx';
 import { useLocale } from '../../platform/time.tsx';
 import { usePhone } from '../../platform/use-phone.ts';
 import { useSearchState } from '../../platform/use-search.ts';
+import { ViewLinks } from '../../platform/view-links.tsx';
 import styles from './promo.module.css';
 import { PromoLines } from './promo-lines.tsx';
 import type { PromoQuery } from './promo-query.rules.ts';
@@ -41,7 +41,7 @@ export function PromosPane({ query, list, chosen }: PromosPaneProps) {
       footer={first && t('console-promo.rows', { count: first.total })}
     >
       <ListFilters search={search} label={t('console-promo.find')}>
-        <div>
+        <div className={styles.beside}>
           <Views query={query} counts={first?.counts} />
         </div>
       </ListFilters>
@@ -84,17 +84,15 @@ function Views({ query, counts }: { query: PromoQuery; counts: Counts | undefine
   const locale = useLocale();
   const search = useSearchState();
   return (
-    <nav className={styles.views} aria-label={t('console-promo.views')}>
-      {promoViews.map((view) => (
-        <Link
-          key={view}
-          href={search.href({ view: view === 'all' ? undefined : view })}
-          aria-current={view === query.view ? 'true' : undefined}
-        >
-          {t(`console-promo.view-${view}`)} {counts?.[view]?.toLocaleString(locale)}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label={t('console-promo.views')}
+      current={query.view}
+      views={promoViews.map((view) => ({
+        view,
+        href: search.href({ view: view === 'all' ? undefined : view }),
+        text: `${t(`console-promo.view-${view}`)} ${counts?.[view]?.toLocaleString(locale) ?? ''}`,
+      }))}
+    />
   );
 }
 

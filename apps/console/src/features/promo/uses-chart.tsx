@@ -1,8 +1,8 @@
 import type { Reply } from '../../platform/api.ts';
+import { axisSteps } from '../../platform/axis-steps.rules.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useLocale } from '../../platform/time.tsx';
 import styles from './promo.module.css';
-import { axisSteps } from './uses-axis.rules.ts';
 
 type Days = Reply<'GET /promos/{promoId}'>['days'];
 

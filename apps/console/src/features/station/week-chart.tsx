@@ -1,7 +1,8 @@
 import type { StationPage } from '@etg/contract/console/station';
+import { axisSteps } from '../../platform/axis-steps.rules.ts';
 import { useLocale } from '../../platform/time.tsx';
 import styles from './week.module.css';
-import { axisSteps, gapShares, mostOf } from './week.rules.ts';
+import { gapShares, mostOf } from './week.rules.ts';
 
 const size = { left: 30, width: 400, top: 14, bottom: 150 };
 

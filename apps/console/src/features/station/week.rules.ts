@@ -3,13 +3,6 @@ import type { StationPage } from '@etg/contract/console/station';
 type Days = StationPage['days'];
 type Uptime = StationPage['uptime'];
 
-/** The lines of the axis: from zero, three to five, at round numbers. */
-export function axisSteps(most: number): number[] {
-  const sizes = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
-  const size = sizes.find((each) => Math.ceil(Math.max(most, 1) / each) <= 4) ?? 10_000;
-  return Array.from({ length: Math.ceil(Math.max(most, 1) / size) + 1 }, (_, step) => step * size);
-}
-
 export function mostOf(days: Days): number {
   return Math.max(0, ...days.flatMap(({ taken, returned }) => [taken, returned]));
 }

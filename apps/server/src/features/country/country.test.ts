@@ -104,7 +104,7 @@ describe('a country that is added', () => {
     expect(venueZone({ timezone: null, country: 'IT' })).toBe('Europe/Rome');
   });
 
-  it('sells nothing while it is prepared or once it has stopped, and keeps its currency and zone [QM1]', async () => {
+  it('sells nothing while it is prepared or once it has stopped; then its riders still sign in, in its currency and zone [QM1]', async () => {
     await addItaly(server.db, 'prepared');
     await addItalianPrices(server.db);
     for (const state of ['prepared', 'served', 'stopped'] as const) {
@@ -114,7 +114,7 @@ describe('a country that is added', () => {
       const { rows } = await sql<{ has: boolean }>`select has_prices('IT', now()) as has`.execute(server.db);
       const isServed = state === 'served';
       expect([state, 'IT' in body.data.pricing, rows[0]?.has]).toEqual([state, isServed, isServed]);
-      expect(await sendCode('393123456780')).toBe(isServed ? 200 : 422);
+      expect(await sendCode('393123456780')).toBe(state === 'prepared' ? 422 : 200);
       expect(factsOf('IT')).toMatchObject({ currency: 'EUR', zone: 'Europe/Rome' });
     }
     expect(regionOf('IT')).toBe('IT');

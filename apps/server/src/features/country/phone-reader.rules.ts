@@ -9,18 +9,18 @@ export interface PhoneReader {
   read(input: string, language: string): ParsedPhone;
 }
 
-/** The numbers of the countries served [QM1], or those that the settings name instead. */
+/** The numbers of the countries that are or were served [QM1], or of those that the settings name instead. */
 export function phoneReader(configured: readonly CountryCode[] | undefined): PhoneReader {
-  const countries = () => configured ?? served().map(({ country }) => country);
+  const countries = () => configured ?? withNumbers().map(({ country }) => country);
   return {
     countries,
     read(input, language) {
       const reading = { countries: countriesFor(language, countries()), metadata: worldMetadata };
       const phone = parsePhone(input, language, reading);
       if (!phone.ok || configured) return phone;
-      const prefixes = served().find(({ country }) => country === phone.country)?.prefixes ?? [];
-      const isServed = prefixes.some((prefix) => phone.digits.startsWith(prefix));
-      return isServed ? phone : { ok: false, digits: phone.digits };
+      const prefixes = withNumbers().find(({ country }) => country === phone.country)?.prefixes ?? [];
+      const isAllowed = prefixes.some((prefix) => phone.digits.startsWith(prefix));
+      return isAllowed ? phone : { ok: false, digits: phone.digits };
     },
   };
 }
@@ -28,10 +28,11 @@ export function phoneReader(configured: readonly CountryCode[] | undefined): Pho
 /** Without a country code a number is tried as American, British, Japanese [X1], then as one of the others. */
 const triedFirst = ['US', 'GB', 'JP'];
 
-function served(): { country: CountryCode; prefixes: Country['prefixes'] }[] {
+/** Also where nothing is sold any more: riders there may still have an Electron, a debt or an account. */
+function withNumbers(): { country: CountryCode; prefixes: Country['prefixes'] }[] {
   const rank = (code: string) => (triedFirst.indexOf(code) + triedFirst.length + 1) % (triedFirst.length + 1);
   return knownCountries()
-    .filter(({ state, prefixes }) => state === 'served' && prefixes.length > 0)
+    .filter(({ state, prefixes }) => state !== 'prepared' && prefixes.length > 0)
     .flatMap(({ code, prefixes }) => {
       const servable = servableCountry(code);
       return servable.ok ? [{ country: servable.country, prefixes }] : [];

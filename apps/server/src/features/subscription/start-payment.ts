@@ -191,7 +191,7 @@ async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<Paymen
   if (promo !== 'held') return withoutOffer(tx, order, { promo });
   const money = await moneyFor(tx, ordering, method);
   if (!money) return refused('no-prices');
-  const planned = await planMoneyAct(deps, tx, { ...money.act, country: order.country });
+  const planned = await planMoneyAct(deps, tx, money.act);
   if (planned.outcome === 'planned') {
     const { key } = planned.act;
     const attempts = order.attempts + 1;

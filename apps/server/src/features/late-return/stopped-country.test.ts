@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gatewayTotal, hour, type LateWorld, openLateWorld, postings } from './late-return.fixture.ts';
+
+let world: LateWorld;
+beforeAll(async () => {
+  world = await openLateWorld();
+});
+afterAll(async () => world.stop());
+
+const second = 1_000;
+
+async function becomes(state: 'served' | 'stopped'): Promise<void> {
+  const { db, core } = world.server;
+  await db.updateTable('country').set({ state }).where('code', '=', 'GB').execute();
+  await core.countries.renew();
+}
+
+it('a rental goes on as it began when its country stops: its fee is charged in pounds, and it can be returned [QM1]', async () => {
+  const holder = await world.aHolder('daily', 'GB');
+  await becomes('stopped');
+  await holder.keepFor(18 * hour + second);
+  await holder.keepFor(24 * hour + second);
+  expect(await postings(world, holder)).toEqual(['24h charge 100 paid']);
+  expect(await gatewayTotal(world, holder)).toBe(299);
+  await holder.bringBack();
+  const { body } = await holder.buyer.call('POST /welcome', { body: {} });
+  expect(body.user?.sessions ?? []).toEqual([]);
+  const next = await world.aBuyer();
+  expect(await next.begin({ group_id: holder.code, cableType: 'usb_c' })).toBe('none: 409');
+  await becomes('served');
+});
