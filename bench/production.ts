@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@etg/testing/free-port';
 import pg from 'pg';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { testKeyEnvironment, testKeys } from '../apps/server/src/platform/sealed/keys.fixture.ts';
 import { nodeSecrets } from '../packages/testing/src/node-secrets.ts';
-import { freePort } from './free-port.ts';
 import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
 
 /** The product as an operator runs it, without a demo world, on a database of its own. */

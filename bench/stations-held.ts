@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from './free-port.ts';
+import { freePort } from '@etg/testing/free-port';
 import { prepareProduction } from './production.ts';
 import { record } from './report/result.ts';
 import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 
 /** A process that can be killed at any moment and restarted with the same data at the same address. */
 export interface Killable {
@@ -11,7 +12,7 @@ export interface Killable {
 
 export interface KillableProcess extends Killable {
   stop(): Promise<void>;
-  /** How often it exited without `kill` or `stop`. */
+  /** How often it exited without `kill` or `stop` after it had answered. */
   unexpectedExits(): number;
 }
 
@@ -19,9 +20,14 @@ interface ProcessOptions {
   name: string;
   /** Starts it in a process group of its own (`detached`), so that its children are killed with it. */
   launch(): ChildProcess;
-  /** Whether it answers. The reason of a failed start is in its log. */
   answers(): Promise<boolean>;
+  /** Where it says why a start failed. */
+  logFile: string;
 }
+
+/** An operator's supervisor starts a process again that gave up because a service did not answer in time. */
+const maxStarts = 3;
+const logLinesShown = 15;
 
 /** Killed at exit: an interrupted test does not stop its processes itself. */
 const running = new Set<ChildProcess>();
@@ -29,21 +35,34 @@ process.once('exit', () => {
   for (const child of running) signal(child, 'SIGKILL');
 });
 
-export async function startKillable({ name, launch, answers }: ProcessOptions): Promise<KillableProcess> {
+export async function startKillable(options: ProcessOptions): Promise<KillableProcess> {
+  const { name, launch, answers, logFile } = options;
   let child: ChildProcess;
   let expected = false;
   let unexpected = 0;
 
   async function restart(): Promise<void> {
+    for (let starts = 1; !(await start()); starts += 1) {
+      const why = `${name} exited while starting:\n${await lastLines(logFile)}`;
+      if (starts === maxStarts) throw new Error(why);
+      process.stdout.write(`  ${why}\n`);
+    }
+  }
+
+  /** Whether it answers; false if it exited before. */
+  async function start(): Promise<boolean> {
     expected = false;
+    let answered = false;
     const started = launch();
     child = started;
     running.add(started);
     started.once('exit', () => {
       running.delete(started);
-      if (!expected) unexpected += 1;
+      if (answered && !expected) unexpected += 1;
     });
-    while (!(await answers())) if (hasEnded(started)) throw new Error(`${name} exited while starting`);
+    while (!(await answers())) if (hasEnded(started)) return false;
+    answered = true;
+    return true;
   }
 
   async function end(by: NodeJS.Signals): Promise<void> {
@@ -62,6 +81,11 @@ export async function startKillable({ name, launch, answers }: ProcessOptions): 
     stop: () => end('SIGTERM'),
     unexpectedExits: () => unexpected,
   };
+}
+
+async function lastLines(file: string): Promise<string> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  return lines.slice(-logLinesShown).join('\n');
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

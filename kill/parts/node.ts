@@ -31,10 +31,12 @@ export async function startNode({ name, role, env, folder }: NodeStart): Promise
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
   const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.ok === true;
+  const logFile = join(folder, `${name}.log`);
   const killable = await startKillable({
     name,
+    logFile,
     launch: () => {
-      const log = openSync(join(folder, `${name}.log`), 'a');
+      const log = openSync(logFile, 'a');
       const child = spawn(process.execPath, ['--enable-source-maps', serverProgram], {
         detached: true,
         env: { ...env, ROLE: role, PORT: String(port), DATA_DIR: dataDir },

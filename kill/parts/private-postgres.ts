@@ -39,10 +39,12 @@ export async function startPrivatePostgres(folder: string): Promise<PrivatePostg
   const server = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
+  const logFile = join(folder, 'postgres.log');
   const killable = await startKillable({
     name: 'PostgreSQL',
+    logFile,
     launch: () => {
-      const log = openSync(join(folder, 'postgres.log'), 'a');
+      const log = openSync(logFile, 'a');
       const child = spawn(binaries.postgres, ['-D', data, ...flags], {
         ...place.runAs,
         cwd: '/',
