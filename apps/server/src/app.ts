@@ -117,6 +117,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   brokerToken: string | undefined;
   /** What stations connect to, as far as this installation knows. */
   stationBroker: string | undefined;
+  /** The legal pages of the company. */
+  legal: Readonly<Record<'terms' | 'privacy' | 'refund', string>>;
   /** Whether this installation sends mails. */
   canMail: boolean;
   /** The company's identity provider, if staff come in with company accounts. */

@@ -1,6 +1,7 @@
 import type { Meters } from './boot/measure-node.ts';
 import { type AlarmDeps, alarmRoutes, deleteAddressesOf } from './features/alarm/index.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
+import { type Countries, consoleCountryRoutes, countryActs } from './features/country/index.ts';
 import { dudRuleAct, electronActs, electronRoutes } from './features/electron/index.ts';
 import { countAct, fieldRoutes, swapAct, ticketActs } from './features/field/index.ts';
 import { fleetRoutes, placardRoutes, stationPageRoutes, venuePageRoutes } from './features/fleet/index.ts';
@@ -85,6 +86,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   consoleUrl: string;
   /** The address that riders use. */
   publicUrl: string;
+  countries: Countries;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, Omit<AlarmDeps, 'reserveCode'> {
@@ -97,6 +99,8 @@ interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, Omit<AlarmDe
   stationBroker: string | undefined;
   mapTiles: MapTiles | undefined;
   storage: Storage | undefined;
+  /** The legal pages of the company. */
+  legal: Readonly<Record<'terms' | 'privacy' | 'refund', string>>;
 }
 
 /** The console's table of contents. First: everything that staff can change. */
@@ -141,7 +145,12 @@ function everyAct(deps: ActNode): ActList {
     dudRuleAct(),
     ...priceActs(),
     ...promoActs(),
+    ...countryActs({ countries: deps.countries, ...accountsOf(deps) }),
   ]);
+}
+
+function accountsOf({ payments }: Pick<ActNode, 'payments'>) {
+  return { merchantAccounts: payments.gateway.merchantAccounts };
 }
 
 /** Codes of staff count with those of riders: it is the same account that pays for them. */
@@ -192,6 +201,7 @@ export function registerConsole(deps: ConsoleParts): void {
   photoUploadRoutes(door, deps);
   ticketPhotoRoutes(door, deps);
   priceRoutes(door, deps);
+  consoleCountryRoutes(door, { ...deps, ...accountsOf(deps) });
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

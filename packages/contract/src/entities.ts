@@ -8,6 +8,12 @@ export const region = z
   .string()
   .regex(/^[A-Z]{2}$/, 'is not a country such as JP')
   .describe('a country');
+/** Of a country, where it names its own; else those of the company hold. */
+export const legalPages = z.object({
+  terms: z.url().optional(),
+  privacy: z.url().optional(),
+  refund: z.url().optional(),
+});
 export const currency = z.enum(currencies).meta({ id: 'Currency', description: 'by ISO 4217' });
 export const appLanguage = z.enum(languages);
 

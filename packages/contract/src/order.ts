@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankCheck } from './bank-check.ts';
-import { cableType, currency, groupId, keyId, money, planId, unixTime } from './entities.ts';
+import { cableType, currency, groupId, keyId, legalPages, money, planId, unixTime } from './entities.ts';
 import { feeSchedule, planGift, planKey } from './fee-schedule.ts';
 import { freeUsedUp } from './free-used-up.ts';
 import { user } from './user.ts';
@@ -106,6 +106,7 @@ export const order = z
     fail_message: z.string().optional().describe('ours: why the last payment failed'),
     effect: orderEffect.optional().describe('ours: of an order that is not paid yet, with a plan chosen'),
     currency,
+    legal: legalPages.optional().describe('ours: the legal pages of the country'),
     user,
     freeFirstDay: z.boolean(),
     free_option: z.boolean().describe('a free first use is offered'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { currency, money, unixTime } from './entities.ts';
+import { currency, legalPages, money, unixTime } from './entities.ts';
 import { feeSchedule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { activePlan } from './user.ts';
@@ -13,6 +13,7 @@ export const pricing = z
       .array(z.string())
       .optional()
       .describe('ours: of the country; the first is that of its riders'),
+    legal: legalPages.optional().describe('ours: the legal pages of the country'),
     hourly_rate: z.object({
       additional_payment_price: money.describe('the extra hour'),
       max_daily_charge: money.describe('day 1 at most'),

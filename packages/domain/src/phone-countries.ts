@@ -47,3 +47,10 @@ export function servableCountry(code: string): ServableCountry {
   if (readAs === country) return { ok: true, country };
   return { ok: false, problem: `${code} has its mobile numbers in common with ${readAs}: name that one` };
 }
+
+/** All that can be configured. An example number of every country is read for it, once. */
+let servable: readonly CountryCode[] | undefined;
+export function servableCountries(): readonly CountryCode[] {
+  servable ??= getCountries(metadata).filter((code) => servableCountry(code).ok);
+  return servable;
+}

@@ -3,6 +3,13 @@ import type { Currency } from './money.ts';
 /** A country by its code of ISO 3166, such as `IT`. Which countries there are is data [QM1]. */
 export type Region = string;
 
+/** The addresses of legal pages. */
+export interface LegalPages {
+  readonly terms?: string | undefined;
+  readonly privacy?: string | undefined;
+  readonly refund?: string | undefined;
+}
+
 /** What decides on prices, times and words in a country. Stored in the database, and changed in the console. */
 export interface Country {
   readonly code: Region;
@@ -21,6 +28,8 @@ export interface Country {
   readonly middle: { readonly lat: number; readonly lng: number };
   /** At the payment gateway. Without it, the one that the settings name for the currency. */
   readonly merchantAccount?: string;
+  /** Pages of the country; of one that is missing, that of the company. */
+  readonly legal?: LegalPages;
 }
 
 /** The countries of a new installation [P12]: the rows that `add_built_in_countries` of the database adds. */
@@ -75,6 +84,12 @@ export function knownCountries(): readonly Country[] {
 
 export function countryOfCode(code: string | null | undefined): Country | undefined {
   return knownCountries().find((country) => country.code === code);
+}
+
+/** Of a country that names its own; of the others the company's hold. */
+export function legalPagesOf(code: string | null | undefined): { legal?: LegalPages } {
+  const legal = countryOfCode(code)?.legal;
+  return legal ? { legal } : {};
 }
 
 /** The countries in which something can be sold. A venue may stand in another one; nothing can be bought there. */

@@ -1,6 +1,7 @@
 import type console from './en/console.json';
 import type alarms from './en/console-alarms.json';
 import type rentalCase from './en/console-case.json';
+import type countries from './en/console-countries.json';
 import type disputes from './en/console-disputes.json';
 import type electrons from './en/console-electrons.json';
 import type field from './en/console-field.json';
@@ -51,6 +52,7 @@ export const consoleAreas = [
   'console-alarms',
   'console-prices',
   'console-promo',
+  'console-countries',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -80,4 +82,5 @@ export type ConsoleMessageId =
   | keyof typeof field
   | keyof typeof alarms
   | keyof typeof prices
-  | keyof typeof promo;
+  | keyof typeof promo
+  | keyof typeof countries;

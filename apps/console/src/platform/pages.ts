@@ -161,6 +161,13 @@ export const pages = {
     texts: ['console-prices', 'console-record'],
     section: 'setup',
   },
+  countries: {
+    path: '/countries',
+    title: 'console.page-countries',
+    rights: ['price.draft', 'price.confirm'],
+    texts: ['console-countries', 'console-record'],
+    section: 'setup',
+  },
   promos: {
     path: '/promo',
     title: 'console.page-promos',

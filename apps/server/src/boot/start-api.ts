@@ -25,6 +25,7 @@ type ApiSettings = Pick<
   | 'geoIp'
   | 'mapTiles'
   | 'apiDocs'
+  | 'legal'
   | 'operators'
   | 'isOperatorPlace'
   | 'canMail'
@@ -44,6 +45,7 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     geoIp: await openGeoIp(config.geoIpFile),
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
+    legal: config.support.legal,
     operators: config.demo ? demoOperators : openOperators(config.operators),
     // In the demo mails stay in the outbox.
     canMail: config.demo || config.mail !== undefined,

@@ -1,3 +1,4 @@
+import { italy } from '../features/country/country-desk.fixture.ts';
 import { theTariff } from '../features/pricing/price-desk.fixture.ts';
 
 /** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
@@ -64,12 +65,14 @@ export const givens: Record<string, object> = {
   'dispute.contest': { text: 'It was used' },
   'price.put-in-force': { edition: 1 },
   'price.cancel': { version: 2 },
+  'country.save': { version: 1, body: italy },
 };
 
 /** What a call is told that needs something. */
 export const bodies: Record<string, object> = {
   'POST /acts/{actId}/confirm': { seen: 'x.0' },
   'POST /field/stations/{code}/presence': { by: 'scan', scanned: '7911' },
+  'POST /countries/{country}/check': { body: italy },
   'POST /prices/{country}/{plan}/draft': { body: theTariff('monthly') },
   'POST /prices/{country}/{plan}/draft/discard': { seen: 1 },
   'POST /prices/{country}/{plan}/draft/estimate': { seen: 1 },

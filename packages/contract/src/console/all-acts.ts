@@ -1,3 +1,4 @@
+import { removeCountry, saveCountry, serveCountry, stopCountry } from './countries.ts';
 import { endFormerCredential, renewCredential, renewCredentials } from './credential.ts';
 import { acceptDispute, contestDispute } from './disputes.ts';
 import { setDudRule } from './dud-rule.ts';
@@ -165,4 +166,8 @@ export const consoleActs = [
   createPromos,
   stopPromo,
   changePromoLimits,
+  saveCountry,
+  serveCountry,
+  stopCountry,
+  removeCountry,
 ] as const;

@@ -16,6 +16,7 @@ import {
   setAlarmAddress,
   tryAlarm,
 } from './alarms.ts';
+import { checkCountry, proposeCountry, readCountries } from './countries.ts';
 import { exportDisputes, listConsoleDisputes, readConsoleDispute, readDisputeEvidence } from './disputes.ts';
 import { readDudRule } from './dud-rule.ts';
 import { exportElectrons, listElectrons, readElectron } from './electrons.ts';
@@ -185,4 +186,7 @@ export const consoleCalls = [
   readPromo,
   listPromoUses,
   exportPromoCodes,
+  readCountries,
+  proposeCountry,
+  checkCountry,
 ] as const;

@@ -22,6 +22,7 @@ export const topicRights = {
   disputes: 'dispute.answer',
   /** Versions and drafts of prices, and how far an estimate has come. */
   prices: 'signed-in',
+  countries: 'signed-in',
   /** People, roles, tokens. */
   staff: 'staff.manage',
   record: 'record.read',

@@ -2,11 +2,12 @@ import { Button } from '@etg/ui/console/button';
 import { Check, Fields, Input } from '@etg/ui/console/form';
 import { Pane } from '@etg/ui/console/pane';
 import { Note } from '@etg/ui/note';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WaitingAct } from '../../platform/act/waiting-act.tsx';
 import { showFirstError } from '../../platform/first-error.ts';
 import { useText, useWord } from '../../platform/i18n.tsx';
-import { useMe } from '../../platform/me.tsx';
+import { firstNameOfRecord, useMe } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { callQuery } from '../../platform/query.ts';
 import { serverNow } from '../../platform/server-time.ts';
@@ -19,7 +20,6 @@ import styles from './prices.module.css';
 import type { ShownPrice } from './shown-price.ts';
 import type { PriceEditor } from './use-price-form.ts';
 import type { PriceSave } from './use-save-price.ts';
-import { WaitingPrice } from './waiting-price.tsx';
 
 interface ForcePaneProps {
   editor: PriceEditor;
@@ -31,6 +31,7 @@ interface ForcePaneProps {
 export function ForcePane({ editor, shown, save }: ForcePaneProps) {
   const t = useText();
   const word = useWord();
+  const client = useQueryClient();
   const { isDraft, mayEdit, plan, page } = editor;
   const subject = `${page.country} · ${t('console-prices.plan-version', { plan: word(`plan.${plan.plan}`), version: shown.number })}`;
   if (shown.version || !isDraft) return null;
@@ -43,7 +44,18 @@ export function ForcePane({ editor, shown, save }: ForcePaneProps) {
             ? t('console-prices.keeps', { version: shown.compared.version })
             : t('console-prices.keeps-theirs')}
         </Note>
-        {plan.draft?.waiting && <WaitingPrice waiting={plan.draft.waiting} subject={subject} />}
+        {plan.draft?.waiting && (
+          <WaitingAct
+            waiting={plan.draft.waiting}
+            subject={subject}
+            says={{
+              own: t('console-prices.waits-own'),
+              others: t('console-prices.waits', { who: firstNameOfRecord(plan.draft.waiting.by) }),
+            }}
+            note={t('console-prices.waits-no-edit')}
+            readAgain={() => client.invalidateQueries({ queryKey: ['GET /prices/{country}'] })}
+          />
+        )}
         {mayEdit && <Ask editor={editor} shown={shown} save={save} />}
       </div>
     </Pane>

@@ -1,9 +1,6 @@
-import { Pane } from '@etg/ui/console/pane';
-import { PlaceNote } from '@etg/ui/console/place-note';
-import { IconTag } from '@etg/ui/icons-money';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.tsx';
 import { CurvePane } from './curve-pane.tsx';
+import { FirstPrices } from './first-prices.tsx';
 import { ForcePane } from './force-pane.tsx';
 import { LadderPane } from './ladder-pane.tsx';
 import type { PlanPrices, PricesPage } from './plan-prices.rules.ts';
@@ -14,16 +11,9 @@ import { type PriceEditor, usePriceEditor } from './use-price-form.ts';
 import { VersionsPane } from './versions-pane.tsx';
 
 export function PlanEditor({ page, plan }: { page: PricesPage; plan: PlanPrices }) {
-  const t = useText();
   const editor = usePriceEditor(page, plan);
   if (editor) return <Editor editor={editor} />;
-  return (
-    <Pane title={t('console-prices.versions')}>
-      <PlaceNote icon={<IconTag />} title={t('console-prices.none')}>
-        {t('console-prices.none-text')}
-      </PlaceNote>
-    </Pane>
-  );
+  return <FirstPrices page={page} />;
 }
 
 const firstMinutes = 320;

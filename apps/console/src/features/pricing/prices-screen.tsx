@@ -1,4 +1,4 @@
-import { regionOf } from '@etg/domain/region';
+import { countryOfCode } from '@etg/domain/region';
 import { Body } from '@etg/ui/console/frame';
 import { Pane } from '@etg/ui/console/pane';
 import { PlaceNote } from '@etg/ui/console/place-note';
@@ -27,7 +27,7 @@ export function PricesScreen() {
   const search = useSearchState();
   const { scope } = useMe();
   const wanted = [search.get('country'), scopeStore.get(), ...(scope.countries ?? [])];
-  const country = wanted.map(regionOf).find((each) => each !== undefined) ?? 'US';
+  const country = wanted.map((code) => countryOfCode(code)?.code).find((code) => code !== undefined) ?? 'US';
   const query = useQuery({
     ...callQuery('GET /prices/{country}', { params: { country } }),
     refetchInterval: ({ state }) => untilNextStart(state.data, serverNow()),

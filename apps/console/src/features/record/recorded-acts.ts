@@ -4,6 +4,10 @@ type RecordedAct = ConsoleActs[keyof ConsoleActs]['act'];
 
 /** The acts to filter by, in the order of the list. One that is missing here does not compile. */
 const everyAct: Readonly<Record<RecordedAct, true>> = {
+  'country.save': true,
+  'country.serve': true,
+  'country.stop': true,
+  'country.remove': true,
   'staff.invite': true,
   'staff.invite-again': true,
   'staff.change': true,

@@ -13,3 +13,8 @@ export function readPriceSubject(subject: string): PriceSubject | undefined {
   if (!country || !plan) return undefined;
   return { country, plan, version: version === undefined ? undefined : Number(version) };
 }
+
+/** An act on a country names it by its code: `IT`. */
+export function isCountry(subject: string): boolean {
+  return /^[A-Z]{2}$/.test(subject);
+}

@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 const zone = z.string().refine(isZone, 'is no time zone');
 
+const page = z.url({ protocol: /^https$/ }).nullable();
+
 const countryForm = z.object({
   code: z.string().refine((code) => servableCountry(code).ok, 'is no country with mobile numbers of its own'),
   currency: z.enum(currencies),
@@ -15,6 +17,9 @@ const countryForm = z.object({
   english: z.enum(['en-US', 'en-GB']),
   prefixes: z.array(z.string().regex(/^[1-9]\d{0,6}$/)),
   merchant_account: z.string().nullable(),
+  terms_url: page,
+  privacy_url: page,
+  refund_url: page,
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
 });
@@ -33,10 +38,16 @@ export function readCountryRow(row: unknown): CountryRead {
     const rest = currencyOnly.safeParse(row).data;
     return rest ? { country: { ...nothingElse, ...rest }, fault } : { fault };
   }
-  const { zones, merchant_account, lat, lng, ...facts } = data;
+  const { zones, merchant_account, terms_url, privacy_url, refund_url, lat, lng, ...facts } = data;
   const [own = 'UTC'] = zones;
   const account = merchant_account && { merchantAccount: merchant_account };
-  return { country: { ...facts, zone: own, middle: { lat, lng }, ...account } };
+  const legal = {
+    ...(terms_url !== null && { terms: terms_url }),
+    ...(privacy_url !== null && { privacy: privacy_url }),
+    ...(refund_url !== null && { refund: refund_url }),
+  };
+  const pages = Object.keys(legal).length > 0 && { legal };
+  return { country: { ...facts, zone: own, middle: { lat, lng }, ...account, ...pages } };
 }
 
 const nothingElse = {
@@ -48,7 +59,7 @@ const nothingElse = {
   middle: { lat: 0, lng: 0 },
 } as const;
 
-function isZone(name: string): boolean {
+export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -6,6 +6,7 @@ export function listCountries(db: Reader) {
   return db
     .selectFrom('country')
     .select(['code', 'currency', 'state', 'zones', 'languages', 'english', 'merchant_account', 'lat', 'lng'])
+    .select(['terms_url', 'privacy_url', 'refund_url'])
     .select(
       sql<string[]>`coalesce((select array_agg(prefix order by prefix) from country_prefix
         where country_prefix.country = country.code), '{}')`.as('prefixes'),

@@ -62,7 +62,7 @@ async function startPayment(
     reference: id,
     accountId,
     amount: { minor, currency },
-    country: fees.find(({ country }) => asksStrongAuthentication(country))?.country,
+    country: (fees.find(({ country }) => asksStrongAuthentication(country)) ?? fees[0])?.country,
     method,
   });
   if (planned.outcome === 'too-many-declines' || planned.outcome === 'no-merchant-account')

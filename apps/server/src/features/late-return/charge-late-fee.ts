@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findDefaultMethod, type MoneyPurpose, type Payments, planMoneyAct } from '../payment/index.ts';
-import { type FeeRow, updateFee } from './fee.store.ts';
+import { type FeeRow, findCountryOfRental, updateFee } from './fee.store.ts';
 import { markFeeOwed } from './mark-fee-owed.ts';
 
 const purposes = {
@@ -27,6 +27,7 @@ export async function chargeLateFee(
       reference: fee.id,
       accountId,
       amount: { minor: fee.amount_minor - fee.given_back_minor, currency: fee.currency },
+      country: await findCountryOfRental(tx, fee.rental_id),
       method: { token: method.token },
       performAt: deps.clock.now(),
     }));

@@ -63,6 +63,19 @@ export async function isBeingPaid(db: Reader, { money_key }: FeeRow): Promise<bo
   return act !== undefined && act.ended_at === null;
 }
 
+/** Where a rental began. */
+export async function findCountryOfRental(db: Reader, rentalId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('rental')
+    .innerJoin('venue', (join) =>
+      join.on('venue.id', '=', venueAt('rental.station_code', 'rental.started_at')),
+    )
+    .select('venue.country')
+    .where('rental.id', '=', rentalId)
+    .executeTakeFirst();
+  return row?.country;
+}
+
 /** One fee, or several if the act pays a debt. */
 export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
   return tx

@@ -2,7 +2,7 @@ import type { Pricing } from '@etg/contract/pricing';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
-import { factsOf, type Region, servedRegions } from '@etg/domain/region';
+import { factsOf, legalPagesOf, type Region, servedRegions } from '@etg/domain/region';
 import type { FormerPriceTable } from '../../migrations/pricing-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
@@ -19,6 +19,7 @@ export async function readPricing(db: Reader, now: Date): Promise<Record<Region,
     const pricing = plans && {
       ...toPricing(plans),
       languages: [...factsOf(country).languages],
+      ...legalPagesOf(country),
       ...(before.length > 0 && { former_prices: before }),
     };
     return pricing ? [[country, pricing] as const] : [];

@@ -37,7 +37,7 @@ export async function readMe(
     ...(row.daily_limit && { dailyLimit: toWireLimit(row.daily_limit) }),
     passkeys: Number(row.passkeys),
     ...(passkeyAt && { passkeyAt: toUnix(passkeyAt) }),
-    countries: knownCountries().map(({ languages, prefixes, merchantAccount: _, ...country }) => ({
+    countries: knownCountries().map(({ languages, prefixes, merchantAccount: _, legal: __, ...country }) => ({
       ...country,
       languages: [...languages],
       prefixes: [...prefixes],

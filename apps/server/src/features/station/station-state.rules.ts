@@ -15,6 +15,7 @@ export interface StateChange {
 }
 
 interface Present {
+  is_country_served: boolean;
   service_state: ServiceState;
   service_reason: string | null;
   service_words: string | null;
@@ -30,6 +31,7 @@ export function whyNotState(
   if (!station) return 'no-such-station';
   // Its credential is void and its placard is gone: a station that comes back is a new one.
   if (station.service_state === 'retired') return 'station-retired';
+  if (state === 'live' && !station.is_country_served) return 'country-not-served';
   if ((state === 'paused' || state === 'out_of_service') && !why) return 'station-why-needed';
   if (until !== undefined && until * 1_000 <= now.getTime()) return 'until-is-past';
   if (station.service_state !== state) return undefined;

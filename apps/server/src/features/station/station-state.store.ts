@@ -1,9 +1,12 @@
 import type { StationStateReason } from '@etg/contract/console/fleet-words';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { NestOutOfServiceTable, StationNoteTable } from '../../migrations/station-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { Place } from '../../platform/operator/staff-scope.ts';
 import type { ServiceState } from './station.rules.ts';
+
+/** Nothing can be rented elsewhere, whatever its stations could do [QM1]. */
+const isCountryServed = sql<boolean>`exists (select from country where code = venue.country and state = 'served')`;
 
 /** What staff see of a station before they decide about it. */
 export async function listDecided(db: Reader, codes: readonly string[], { locks }: { locks: boolean }) {
@@ -13,6 +16,7 @@ export async function listDecided(db: Reader, codes: readonly string[], { locks 
     .select(['station.code', 'station.online', 'station.heard_at', 'station.protocol', 'station.commands'])
     .select(['service_state', 'service_reason', 'service_words', 'service_until', 'planned_nests'])
     .select(['venue.title', 'venue.timezone', 'venue.country'])
+    .select(isCountryServed.as('is_country_served'))
     .where('station.code', 'in', codes)
     // In one order: two people who act on the same stations must not wait for each other.
     .orderBy('station.code');

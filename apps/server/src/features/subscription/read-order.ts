@@ -1,5 +1,6 @@
 import type { Order, OrderEffect } from '@etg/contract/order';
 import { toDecimal } from '@etg/domain/money';
+import { legalPagesOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { readBankCheck } from '../payment/index.ts';
@@ -48,6 +49,7 @@ export async function readOrder(
     ...(bank && { bank }),
     ...(row.status === 'fail' && row.fail_message && { fail_message: row.fail_message }),
     currency: row.currency,
+    ...legalPagesOf(row.country),
     user,
     ...whoPays(offers),
     total_sessions: user.total_sessions,

@@ -17,6 +17,9 @@ export function Terms({ onClose }: { onClose: () => void }) {
   const t = useText();
   const language = useLanguage();
   const support = useSupport();
+  const { data } = useQuery(callQuery('GET /pricing_list'));
+  const prices = data?.data.pricing;
+  const ofCountry = prices?.[countryOf(null, language, prices)]?.legal;
   return (
     <Sheet open onClose={onClose} title={t('modules.rules.terms')} closeLabel={t('modules.terms.close')}>
       <div className="stack">
@@ -36,7 +39,7 @@ export function Terms({ onClose }: { onClose: () => void }) {
         <Quiet href="/delay" icon={<IconNext small />}>
           {t('modules.terms.fees')}
         </Quiet>
-        <Quiet href={legalHref(support, 'terms', language)} icon={<IconNext small />}>
+        <Quiet href={legalHref(support, 'terms', { language, ofCountry })} icon={<IconNext small />}>
           {t('modules.terms.all')}
         </Quiet>
       </div>

@@ -8,10 +8,13 @@ import { List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { SceneStation } from '@etg/ui/scene-station';
 import { Art } from '@etg/ui/stage';
+import { useQuery } from '@tanstack/react-query';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { countryOf } from '../../platform/country.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { legalHref } from '../../platform/legal.ts';
-import { useSupport } from '../../platform/support.ts';
+import { callQuery } from '../../platform/query.ts';
+import { type LegalPage, useSupport } from '../../platform/support.ts';
 
 const { capacityMah, outputAmps, oldestIphone } = electronFacts;
 
@@ -20,6 +23,10 @@ export function Screen() {
   const t = useText();
   const language = useLanguage();
   const support = useSupport();
+  const { data } = useQuery(callQuery('GET /pricing_list'));
+  const prices = data?.data.pricing;
+  const ofCountry = prices?.[countryOf(null, language, prices)]?.legal;
+  const legal = (page: LegalPage) => legalHref(support, page, { language, ofCountry });
   return (
     <>
       <AppBar back="/" title={t('about.title')} />
@@ -67,9 +74,9 @@ export function Screen() {
               detail={t('about.invite-note')}
               href="/?m=referral"
             />
-            <ListRow title={t('about.terms')} href={legalHref(support, 'terms', language)} />
-            <ListRow title={t('about.privacy')} href={legalHref(support, 'privacy', language)} />
-            <ListRow title={t('about.refund')} href={legalHref(support, 'refund', language)} />
+            <ListRow title={t('about.terms')} href={legal('terms')} />
+            <ListRow title={t('about.privacy')} href={legal('privacy')} />
+            <ListRow title={t('about.refund')} href={legal('refund')} />
           </List>
         </Group>
       </Page>

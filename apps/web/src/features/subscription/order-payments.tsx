@@ -59,7 +59,7 @@ export function OrderPayments({ order, newCard }: OrderPaymentsProps) {
           <Receipt order={order} plan={plan} />
           <PurchaseEffect order={order} />
           {plan?.schedule && <Later order={order} schedule={plan.schedule} folded />}
-          <TermsTick ref={paying.terms} checked={paying.agreed} onChange={paying.agree} />
+          <TermsTick legal={order.legal} ref={paying.terms} checked={paying.agreed} onChange={paying.agree} />
         </form>
       </Page>
       <PayDock order={order} plan={plan} paying={paying} />

@@ -52,7 +52,7 @@ export function OrderReview({ order }: { order: Order }) {
           <PurchaseEffect order={order} />
         </div>
         {plan?.schedule && <Later order={order} schedule={plan.schedule} />}
-        <TermsTick ref={terms} checked={agreed} onChange={agree} />
+        <TermsTick legal={order.legal} ref={terms} checked={agreed} onChange={agree} />
         {trouble && (
           <Note tone="bad" alert>
             {t(trouble)}

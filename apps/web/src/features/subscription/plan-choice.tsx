@@ -120,7 +120,7 @@ function PlanForm({ order, plans }: PlanFormProps) {
         {!owner && !order.order.promo && !order.order.reduction && <PromoBox form={promo} />}
         {order.order.reduction && <AppliedCode order={order} news={promo.answer?.text} />}
         {isFreeAtOnce(order) && order.user.agree_to_terms !== 1 && (
-          <TermsTick checked={agreed} onChange={setAgreed} />
+          <TermsTick legal={order.legal} checked={agreed} onChange={setAgreed} />
         )}
       </Page>
       <Dock
