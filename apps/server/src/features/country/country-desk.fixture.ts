@@ -73,6 +73,7 @@ export async function forgetItaly({ db, core }: Server): Promise<void> {
   await sql`alter table fee_schedule enable trigger user`.execute(db);
   await db.deleteFrom('venue').where('country', '=', 'IT').execute();
   await db.deleteFrom('country').where('code', '=', 'IT').execute();
+  await db.deleteFrom('country_version').execute();
   await db
     .updateTable('country')
     .set({ state: 'served', version: 1, terms_url: null })
