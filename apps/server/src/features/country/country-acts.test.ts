@@ -1,8 +1,10 @@
 import { learnCountries } from '@etg/domain/region';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { look } from '../../testing/act.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStaffMember } from '../../testing/staff.fixture.ts';
+import { aStation } from '../../testing/world.fixture.ts';
 import { forgetItaly, italy, openCountryDesk } from './country-desk.fixture.ts';
 import { addItalianPrices } from './italy.fixture.ts';
 
@@ -88,6 +90,30 @@ describe('a new country', () => {
     ]);
     expect((await desk.author.call('GET', '/countries/ZZ/proposal')).status).toBe(404);
     expect(await desk.decide('save', 'ZZ', save)).toBe('refused: country-unknown');
+  });
+});
+
+describe('a station in a country that is not served', () => {
+  it('cannot go live, alone or with others; it can once something is sold there [QM1, QF4]', async () => {
+    await desk.decide('save', 'IT', save);
+    await addItalianPrices(server.db);
+    const code = '7702';
+    await aStation(server, { code, venue: { country: 'IT' } });
+    await server.db
+      .updateTable('station')
+      .set({ service_state: 'planned' })
+      .where('code', '=', code)
+      .execute();
+    const fleet = await desk.person('station.edit');
+    const alone = () => look(fleet, `/stations/${code}/state`, { state: 'live' });
+    const together = () => look(fleet, '/stations/state', { state: 'live', codes: [code] });
+    expect([await alone(), await together()]).toMatchObject([
+      { why: 'country-not-served' },
+      { why: 'country-not-served' },
+    ]);
+    await desk.decide('serve', 'IT');
+    expect([(await alone()).why, (await together()).why]).toEqual([undefined, undefined]);
+    await server.db.updateTable('venue').set({ country: 'US' }).where('country', '=', 'IT').execute();
   });
 });
 

@@ -71,7 +71,6 @@ export async function forgetItaly({ db, core }: Server): Promise<void> {
   await sql`alter table fee_schedule disable trigger user`.execute(db);
   await db.deleteFrom('fee_schedule').where('country', '=', 'IT').execute();
   await sql`alter table fee_schedule enable trigger user`.execute(db);
-  await db.deleteFrom('venue').where('country', '=', 'IT').execute();
   await db.deleteFrom('country').where('code', '=', 'IT').execute();
   await db.deleteFrom('country_version').execute();
   await db

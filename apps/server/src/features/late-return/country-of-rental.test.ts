@@ -29,3 +29,22 @@ it('a rental goes on as it began when its country stops: its fee is charged in p
   expect(await next.begin({ group_id: holder.code, cableType: 'usb_c' })).toBe('none: 409');
   await becomes('served');
 });
+
+it('a fee is charged by the merchant account of the country where the rental began [QM1]', async () => {
+  const holder = await world.aHolder('daily', 'GB');
+  const { db, core } = world.server;
+  const setAccount = async (merchant_account: string | null) => {
+    await db.updateTable('country').set({ merchant_account }).where('code', '=', 'GB').execute();
+    await core.countries.renew();
+  };
+  await setAccount('british_only');
+  await holder.keepFor(18 * hour + second);
+  await holder.keepFor(24 * hour + second);
+  const act = await db
+    .selectFrom('money_act')
+    .select('body')
+    .where('key', 'like', `late:${holder.rentalId}:%`)
+    .executeTakeFirstOrThrow();
+  expect(act.body.merchant_account).toBe('british_only');
+  await setAccount(null);
+});
