@@ -24,7 +24,10 @@ const plans = [
 ];
 
 /** Somebody at a desk of their own. */
-async function another(browser: Browser, { baseURL, person }: { baseURL: string | undefined; person: string }) {
+async function another(
+  browser: Browser,
+  { baseURL, person }: { baseURL: string | undefined; person: string },
+) {
   const context = await browser.newContext({ ...desk, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await enterConsole(page, person, '/countries');
@@ -56,7 +59,8 @@ async function putInForce(
   const { draft } = page.plans.find((each: { plan: string }) => each.plan === plan);
   expect([plan, draft.faults]).toEqual([plan, []]);
   const path = `${api}/prices/IT/${plan}/put-in-force`;
-  const given = { edition: draft.edition };
+  // Some plans cost nothing, or lose an Electron for nothing, as in the country they were taken from.
+  const given = { edition: draft.edition, free_meant: true };
   const { preview } = await (await author.post(`${path}/preview`, { data: { given } })).json();
   const reason = { code: 'other', words: 'A new country' };
   const data = { given, key: randomUUID(), seen: preview.version, reason };
@@ -146,23 +150,30 @@ test('Italy is added by two people in the console, and then its riders sign in a
   const { broker } = await (await page.request.get(`${api}/stations/${code}/setup`)).json();
   const station = plugIn(broker, { code, password });
   try {
-    await expect
-      .poll(async () => (await (await page.request.get(`${api}/stations/${code}`)).json()).online)
-      .toBe(true);
+    const heard = async () => (await (await page.request.get(`${api}/stations/${code}/setup`)).json()).heard;
+    await expect.poll(heard).toBeTruthy();
     await act(page.request, `/stations/${code}/state`, {
       given: { state: 'live' },
       reason: { code: 'other', words: 'Opening day' },
     });
-    const phone = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })).newPage();
+    const phone = await (
+      await browser.newContext({
+        ...contextOptions,
+        viewport: { width: 390, height: 844 },
+        baseURL: baseURL ?? '',
+      })
+    ).newPage();
     await comeToBuy({ page: phone, workbench }, '393123456789', code);
-    await expect(phone.getByText('€2.99').first()).toBeVisible();
+    await expect(phone.getByText('€1.99').first()).toBeVisible();
     await phone.context().close();
   } finally {
     station.stop();
   }
 });
 
-test('countries are read on a phone, and in Japanese, without sideways scrolling [QM1, QA16, QA17]', async ({ page }) => {
+test('countries are read on a phone, and in Japanese, without sideways scrolling [QM1, QA16, QA17]', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('etg-console-language', 'ja'));
   await enterConsole(page, 'aiko', '/countries?country=JP');
   await page.setViewportSize({ width: 320, height: 640 });
