@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true }));
 
 /** A program that ends its first starts with an error, then says that it is there by a file. */
-async function startProgram(failedStarts: number) {
+async function startProgram(failedStarts: number, says = 'the database does not answer') {
   const logFile = join(folder, 'log');
   const sign = join(folder, 'ready');
-  await writeFile(logFile, 'the database does not answer\n');
+  await writeFile(logFile, 'an earlier life: timeout\n');
   let starts = 0;
   const program = await startKillable({
     name: 'worker-1',
@@ -25,6 +25,7 @@ async function startProgram(failedStarts: number) {
     launch: () => {
       starts += 1;
       const works = `require('fs').writeFileSync(${JSON.stringify(sign)}, ''); setInterval(() => {}, 1000)`;
+      if (starts <= failedStarts) appendFileSync(logFile, `${says}\n`);
       const script = starts <= failedStarts ? 'process.exit(1)' : works;
       return spawn(process.execPath, ['-e', script], { detached: true, stdio: 'ignore' });
     },
@@ -39,6 +40,12 @@ describe('a process that exits while it starts', () => {
     expect([starts(), program.unexpectedExits()]).toEqual([3, 0]);
     await program.kill();
     expect(program.unexpectedExits()).toBe(0);
+  });
+
+  it('is a fault at once if no service was the reason', async () => {
+    await expect(startProgram(1, 'TypeError: nothing is not a function')).rejects.toThrow(
+      'worker-1 exited while starting:\nTypeError',
+    );
   });
 
   it('is given up after three starts, with what its log says', async () => {

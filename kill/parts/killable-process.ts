@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** A process that can be killed at any moment and restarted with the same data at the same address. */
@@ -27,6 +28,8 @@ interface ProcessOptions {
 
 /** An operator's supervisor starts a process again that gave up because a service did not answer in time. */
 const maxStarts = 3;
+/** What a process says then. An exit for any other reason is a fault at once. */
+const noAnswer = /does not answer|timeout|Connection terminated|connection was closed|ECONN/;
 const logLinesShown = 15;
 
 /** Killed at exit: an interrupted test does not stop its processes itself. */
@@ -42,9 +45,12 @@ export async function startKillable(options: ProcessOptions): Promise<KillablePr
   let unexpected = 0;
 
   async function restart(): Promise<void> {
-    for (let starts = 1; !(await start()); starts += 1) {
-      const why = `${name} exited while starting:\n${await lastLines(logFile)}`;
-      if (starts === maxStarts) throw new Error(why);
+    for (let starts = 1; ; starts += 1) {
+      const saidBefore = await readLog(logFile);
+      if (await start()) return;
+      const said = lastLines((await readLog(logFile)).slice(saidBefore.length));
+      const why = `${name} exited while starting:\n${said}`;
+      if (starts === maxStarts || !noAnswer.test(said)) throw new Error(why);
       process.stdout.write(`  ${why}\n`);
     }
   }
@@ -83,9 +89,13 @@ export async function startKillable(options: ProcessOptions): Promise<KillablePr
   };
 }
 
-async function lastLines(file: string): Promise<string> {
-  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-  return lines.slice(-logLinesShown).join('\n');
+/** Empty before the first start. */
+async function readLog(file: string): Promise<string> {
+  return existsSync(file) ? readFile(file, 'utf8') : '';
+}
+
+function lastLines(text: string): string {
+  return text.trimEnd().split('\n').slice(-logLinesShown).join('\n');
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

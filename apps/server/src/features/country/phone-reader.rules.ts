@@ -11,14 +11,14 @@ export interface PhoneReader {
 
 /** The numbers of the countries that are or were served [QM1], or of those that the settings name instead. */
 export function phoneReader(configured: readonly CountryCode[] | undefined): PhoneReader {
-  const countries = () => configured ?? withNumbers().map(({ country }) => country);
+  const countries = () => configured ?? everServed().map(({ country }) => country);
   return {
     countries,
     read(input, language) {
       const reading = { countries: countriesFor(language, countries()), metadata: worldMetadata };
       const phone = parsePhone(input, language, reading);
       if (!phone.ok || configured) return phone;
-      const prefixes = withNumbers().find(({ country }) => country === phone.country)?.prefixes ?? [];
+      const prefixes = everServed().find(({ country }) => country === phone.country)?.prefixes ?? [];
       const isAllowed = prefixes.some((prefix) => phone.digits.startsWith(prefix));
       return isAllowed ? phone : { ok: false, digits: phone.digits };
     },
@@ -29,7 +29,7 @@ export function phoneReader(configured: readonly CountryCode[] | undefined): Pho
 const triedFirst = ['US', 'GB', 'JP'];
 
 /** Also where nothing is sold any more: riders there may still have an Electron, a debt or an account. */
-function withNumbers(): { country: CountryCode; prefixes: Country['prefixes'] }[] {
+function everServed(): { country: CountryCode; prefixes: Country['prefixes'] }[] {
   const rank = (code: string) => (triedFirst.indexOf(code) + triedFirst.length + 1) % (triedFirst.length + 1);
   return knownCountries()
     .filter(({ state, prefixes }) => state !== 'prepared' && prefixes.length > 0)
