@@ -56,6 +56,7 @@ export const consoleOnlyFeatures = [
   'today',
   'setup',
   'electrons',
+  'countries',
 ];
 
 /**
@@ -250,6 +251,7 @@ export const numbersInTexts = [
     says: /[\d ()+-]+/,
     why: 'examples of the input format',
   },
+  { id: /^console-countries\.(?:prefixes|zones)-hint$/, says: /1行|39/, why: 'examples of the input format' },
   {
     id: /^console-import\.(?:about|choose-hint|problem-not-text|(?:column|fault|file)-)/,
     says: /UTF-8|[46](?:桁| or | digits)|35\.6812|139\.7671|0[86]:00|20:00|0, 0|0以外|with 0|2文字|[12](?:行|回|目)/,

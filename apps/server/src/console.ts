@@ -17,7 +17,7 @@ import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index
 import { machineActs, machineRoutes } from './features/machine/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
 import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts';
-import { priceActs, priceRoutes } from './features/pricing/index.ts';
+import { priceActs, priceRoutes, readCountryPrices } from './features/pricing/index.ts';
 import { promoActs, promoConsoleRoutes } from './features/promo/index.ts';
 import { exchangeActs } from './features/rental/index.ts';
 import { type CodeSendingLimits, reserveCodeSending } from './features/sign-in/index.ts';
@@ -145,7 +145,7 @@ function everyAct(deps: ActNode): ActList {
     dudRuleAct(),
     ...priceActs(),
     ...promoActs(),
-    ...countryActs({ countries: deps.countries, ...accountsOf(deps) }),
+    ...countryActs({ countries: deps.countries, ...accountsOf(deps), readPrices: readCountryPrices }),
   ]);
 }
 
@@ -201,7 +201,7 @@ export function registerConsole(deps: ConsoleParts): void {
   photoUploadRoutes(door, deps);
   ticketPhotoRoutes(door, deps);
   priceRoutes(door, deps);
-  consoleCountryRoutes(door, { ...deps, ...accountsOf(deps) });
+  consoleCountryRoutes(door, { ...deps, ...accountsOf(deps), readPrices: readCountryPrices });
 }
 
 /** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */

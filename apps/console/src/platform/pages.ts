@@ -1,5 +1,6 @@
 import type { Right } from '@etg/contract/console/rights';
 import type { ConsoleArea, ConsoleMessageId } from '@etg/messages/console-areas';
+import { type Search, searchText } from './search-text.ts';
 
 export interface ConsolePage {
   /** Below `/console`: `/riders/:riderId`. */
@@ -292,13 +293,4 @@ export function fieldHref(code: string, nest: number): string {
 
 export function electronHref(electron: string): string {
   return hrefOf('electron', { params: { electron } });
-}
-
-/** Filters, sort, chosen row and open tab: everything has an address. */
-export type Search = Readonly<Record<string, string | undefined>>;
-
-export function searchText(search: Search): string {
-  const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const text = new URLSearchParams(given).toString();
-  return text && `?${text}`;
 }

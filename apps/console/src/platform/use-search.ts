@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { type Search, searchText } from './pages.ts';
+import { type Search, searchText } from './search-text.ts';
 
 export interface SearchState {
   /** What the address says, `''` if nothing. */

@@ -1,4 +1,4 @@
-import type { Search } from '../../platform/pages.ts';
+import type { Search } from '../../platform/search-text.ts';
 
 /** Today against the same hour a week ago, never as a bare percent: how much more or less, or that there is no history. */
 export type Compared = { than: 'more' | 'less' | 'same'; by: number } | { than: 'nothing' };

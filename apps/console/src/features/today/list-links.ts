@@ -1,5 +1,6 @@
 import type { Right } from '@etg/contract/console/rights';
-import { hrefOf, mayOpen, type Search } from '../../platform/pages.ts';
+import { hrefOf, mayOpen } from '../../platform/pages.ts';
+import type { Search } from '../../platform/search-text.ts';
 
 export interface ListLinks {
   stations(search?: Search): string;

@@ -3,7 +3,7 @@ import {
   proposeCountry as proposeCall,
   readCountries as readCall,
 } from '@etg/contract/console/countries';
-import { servableCountry } from '@etg/domain/phone-countries';
+import { phoneExampleOf, servableCountry } from '@etg/domain/phone-countries';
 import type { Region } from '@etg/domain/region';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -11,7 +11,7 @@ import type { StaffDoor } from '../../platform/operator/staff-door.ts';
 import { countryFaults } from './country-draft.rules.ts';
 import { proposeCountry } from './propose-country.rules.ts';
 import { type CountryPageDeps, readConsoleCountries } from './read-console-countries.ts';
-import { aroundOf, callingCodeOf } from './read-country-around.ts';
+import { readCountryAround } from './read-country-around.ts';
 
 /** Countries at the console [QM1]. What changes one is an act: `countryActs`. */
 export function consoleCountryRoutes({ answer }: StaffDoor, deps: CountryPageDeps & Pick<Core, 'db'>): void {
@@ -34,7 +34,7 @@ export function consoleCountryRoutes({ answer }: StaffDoor, deps: CountryPageDep
     async ({ params: { country } }) => {
       const servable = servableCountry(country);
       if (!servable.ok) throw notFound();
-      return { body: proposeCountry(country, callingCodeOf(servable.country)) };
+      return { body: proposeCountry(country, phoneExampleOf(servable.country).callingCode) };
     },
     placed,
   );
@@ -42,7 +42,7 @@ export function consoleCountryRoutes({ answer }: StaffDoor, deps: CountryPageDep
   answer(
     checkCall,
     async ({ params: { country }, body: { body }, now }) => {
-      const around = await aroundOf(db, { country, now });
+      const around = await readCountryAround(db, { country, now });
       if (!around) throw notFound();
       return { faults: countryFaults(body, around) };
     },

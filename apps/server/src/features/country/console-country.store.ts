@@ -1,19 +1,9 @@
 import type { CountryBody } from '@etg/contract/console/countries';
 import type { Region } from '@etg/domain/region';
-import { type Selectable, sql } from 'kysely';
-import type { CountryTable } from '../../migrations/country-schema.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
-
-export interface StoredCountry extends Omit<Selectable<CountryTable>, 'position'> {
-  prefixes: string[];
-  tax: { begins_on: string; rate: number }[];
-  /** Something was sold there, or has a price. */
-  currency_stays: boolean;
-  venues: number;
-  /** Versions and drafts. */
-  prices: number;
-}
+import type { StoredCountry } from './country-row.rules.ts';
 
 /** One act on countries after the other: beginnings of numbers belong to one country, and one country always stays. */
 export function lockCountries(tx: Tx): Promise<void> {

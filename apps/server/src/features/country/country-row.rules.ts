@@ -1,7 +1,18 @@
 import type { CountryBody } from '@etg/contract/console/countries';
 import { placeDay } from '@etg/domain/place-day';
-import type { StoredCountry } from './console-country.store.ts';
+import type { Selectable } from 'kysely';
+import type { CountryTable } from '../../migrations/country-schema.ts';
 import { isZone } from './country-form.rules.ts';
+
+export interface StoredCountry extends Omit<Selectable<CountryTable>, 'position'> {
+  prefixes: string[];
+  tax: { begins_on: string; rate: number }[];
+  /** Something was sold there, or has a price. */
+  currency_stays: boolean;
+  venues: number;
+  /** Versions and drafts. */
+  prices: number;
+}
 
 /** A stored country as its form shows it. */
 export function bodyOf(row: StoredCountry): CountryBody {

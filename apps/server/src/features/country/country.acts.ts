@@ -17,16 +17,15 @@ import {
   findStoredCountry,
   listStoredCountries,
   lockCountries,
-  type StoredCountry,
   writeCountry,
   writeState,
 } from './console-country.store.ts';
 import { type CountryAround, countryFaults } from './country-draft.rules.ts';
-import { bodyOf } from './country-row.rules.ts';
+import { bodyOf, type StoredCountry } from './country-row.rules.ts';
 import { describeCountryChange, tidyCountry } from './describe-country-change.rules.ts';
 import type { Countries } from './open-countries.ts';
-import { aroundOf } from './read-country-around.ts';
-import { findGaps, type GapDeps } from './read-country-gaps.ts';
+import { readCountryAround } from './read-country-around.ts';
+import { type GapDeps, readCountryGaps } from './read-country-gaps.ts';
 
 export interface CountryActDeps extends GapDeps {
   countries: Countries;
@@ -87,7 +86,7 @@ async function planSaving(
   tx: Tx,
   { country, version, body, now }: Saving,
 ): Promise<{ before: CountryBody | undefined; after: CountryBody } | { refused: CountryRefusal }> {
-  const around: CountryAround | undefined = await aroundOf(tx, { country, now });
+  const around: CountryAround | undefined = await readCountryAround(tx, { country, now });
   if (!around) return { refused: 'country-unknown' };
   const stored = await findStoredCountry(tx, country);
   if ((stored?.version ?? 0) !== version) return { refused: 'country-changed' };
@@ -107,7 +106,7 @@ function serveAct(deps: CountryActDeps): StaffAct<typeof serveCountry> {
       const stored = await findStoredCountry(tx, country);
       if (!stored) return { refused: 'country-unknown' satisfies CountryRefusal };
       if (stored.state === 'served') return { refused: 'country-state-same' satisfies CountryRefusal };
-      if ((await findGaps(deps, tx, { stored, now })).length > 0)
+      if ((await readCountryGaps(deps, tx, { stored, now })).length > 0)
         return { refused: 'country-incomplete' satisfies CountryRefusal };
       return { subject: country, ...stateView(stored, 'served') };
     },

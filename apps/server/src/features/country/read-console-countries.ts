@@ -20,7 +20,7 @@ import {
 } from './console-country.store.ts';
 import { readCountryRow } from './country-form.rules.ts';
 import { bodyOf } from './country-row.rules.ts';
-import { findGaps, type GapDeps } from './read-country-gaps.ts';
+import { type GapDeps, readCountryGaps } from './read-country-gaps.ts';
 
 export interface CountryPageDeps extends GapDeps {
   /** Of the company: a country that names none has these. */
@@ -63,7 +63,7 @@ export async function readConsoleCountries(
           body: bodyOf(stored),
           ...(fault && { fault }),
           currency_stays,
-          gaps: await findGaps(deps, reader, { stored, now }),
+          gaps: await readCountryGaps(deps, reader, { stored, now }),
           venues,
           rentals: rentals.get(code) ?? 0,
           versions: versions

@@ -1,4 +1,4 @@
-import { type CountryCode, phoneExampleOf, servableCountry } from '@etg/domain/phone-countries';
+import { phoneExampleOf, servableCountry } from '@etg/domain/phone-countries';
 import type { Region } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { listStoredCountries } from './console-country.store.ts';
@@ -6,7 +6,7 @@ import type { CountryAround } from './country-draft.rules.ts';
 import { bodyOf, dayIn } from './country-row.rules.ts';
 
 /** What a country is checked against; undefined: there is none with this code whose numbers can be told from others. */
-export async function aroundOf(
+export async function readCountryAround(
   reader: Reader,
   { country, now }: { country: Region; now: Date },
 ): Promise<CountryAround | undefined> {
@@ -15,7 +15,7 @@ export async function aroundOf(
   const all = await listStoredCountries(reader);
   const stored = all.find(({ code }) => code === country);
   return {
-    callingCode: callingCodeOf(servable.country),
+    callingCode: phoneExampleOf(servable.country).callingCode,
     today: dayIn(stored?.zones[0], now),
     stored: stored && {
       state: stored.state,
@@ -24,8 +24,4 @@ export async function aroundOf(
     },
     takenPrefixes: all.flatMap(({ code, prefixes }) => (code === country ? [] : prefixes)),
   };
-}
-
-export function callingCodeOf(country: CountryCode): string {
-  return phoneExampleOf(country).callingCode;
 }

@@ -1,24 +1,25 @@
 import type { ConsoleCountry } from '@etg/contract/console/countries';
 import type { Currency } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
-import { readCountryPrices } from '../pricing/index.ts';
-import type { StoredCountry } from './console-country.store.ts';
 import { readCountryRow } from './country-form.rules.ts';
 import { gapsOf } from './country-gaps.rules.ts';
-import { bodyOf, dayIn } from './country-row.rules.ts';
+import { bodyOf, dayIn, type StoredCountry } from './country-row.rules.ts';
 
 export interface GapDeps {
   /** By currency, as the settings name them. */
   merchantAccounts: Readonly<Partial<Record<Currency, string>>>;
+  /** The prices in force, of each country by plan. */
+  readPrices(reader: Reader, now: Date): Promise<ReadonlyMap<string, ReadonlyMap<PlanKey, unknown>>>;
 }
 
 /** What this country lacks now. */
-export async function findGaps(
-  { merchantAccounts: accounts }: GapDeps,
+export async function readCountryGaps(
+  { merchantAccounts: accounts, readPrices }: GapDeps,
   reader: Reader,
   { stored, now }: { stored: StoredCountry; now: Date },
 ): Promise<ConsoleCountry['gaps']> {
-  const prices = (await readCountryPrices(reader, now)).get(stored.code);
+  const prices = (await readPrices(reader, now)).get(stored.code);
   return gapsOf({
     body: bodyOf(stored),
     fault: readCountryRow(stored).fault,
