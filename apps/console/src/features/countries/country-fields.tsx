@@ -112,7 +112,7 @@ function Rates({ form: { tax }, faults, set }: Pick<FieldsProps, 'form' | 'fault
           {ofAll}
         </p>
       )}
-      <div>
+      <div className={styles.change}>
         <Button size="small" onClick={() => set({ tax: [...tax, { day: '', percent: '' }] })}>
           {t('console-countries.tax-add')}
         </Button>
