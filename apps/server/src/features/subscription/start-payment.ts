@@ -25,6 +25,7 @@ import { isOpen, isUselessPurchase, moneyKey } from './order.rules.ts';
 import {
   findLastPaidAt,
   findOrder,
+  hasPrices,
   isPayingAnother,
   lockOrder,
   type OrderRow,
@@ -116,7 +117,8 @@ export async function startPayment(deps: Payments, request: CheckoutRequest): Pr
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
     const { offers, timezone, venue, usedUp, promoGone } = await readOffers(tx, order, now);
-    if (venue && !venue.has_prices) return refused('no-prices');
+    const isSold = venue ? venue.has_prices : await hasPrices(tx, order.country, now);
+    if (!isSold) return refused('no-prices');
     const offer = offerChosen(offers, order);
     if (!offer) return withoutOffer(tx, order, { owner: usedUp?.why, promo: promoGone });
     const ordering = { request, order, offer, user, venue, timezone, now };

@@ -140,7 +140,7 @@ async function aBuyer(
 }
 
 /** What the page and its rider do: the card's bank is asked, and approves. */
-async function approveAtBank(
+export async function approveAtBank(
   { rider, gateway }: { rider: Rider; gateway: TestGateway },
   { id: checkId, nonce = '' }: { id: string; nonce?: string | undefined },
 ) {
