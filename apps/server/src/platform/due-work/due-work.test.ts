@@ -162,37 +162,6 @@ describe('due work', () => {
     await worker.stop();
   });
 
-  it('planned again and again while two workers claim it is not lost', async () => {
-    const clock = movableClock();
-    const [planned, done] = [new Map<string, number>(), new Map<string, number>()];
-    const workers = [1, 2].map(() => createDueWork({ db, clock, log }));
-    for (const worker of workers) {
-      worker.register('test', async (_tx, subject) => {
-        done.set(subject, planned.get(subject) ?? 0);
-        return undefined;
-      });
-    }
-    const [worker] = workers;
-    if (!worker) throw new Error('no worker');
-    const planOften = async (subject: string) => {
-      for (let turn = 1; turn <= 40; turn += 1) {
-        planned.set(subject, turn);
-        await plan(worker, subject, clock.now());
-      }
-    };
-    const subjects = ['one', 'two', 'three'];
-    let isOver = false;
-    const drains = workers.map(async (each) => {
-      while (!isOver) await each.drain();
-    });
-    await Promise.all(subjects.map(planOften));
-    isOver = true;
-    await Promise.all(drains);
-    await worker.drain();
-    expect(done).toEqual(new Map(subjects.map((subject) => [subject, 40])));
-    expect(await db.selectFrom('due_work').selectAll().execute()).toEqual([]);
-  });
-
   it('planned while awake is done at its time, without being woken for it', async () => {
     const clock = movableClock();
     const worker = createDueWork({ db, clock, log });
