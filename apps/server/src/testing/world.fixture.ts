@@ -113,9 +113,12 @@ export async function rentals({ db }: TestServer, accountId: string) {
     .execute();
 }
 
+/** Polling without a pause would take the processor from the work that is waited for. */
+const pollMs = 5;
+
 /** Waits until the condition holds. The timeout of the test ends the wait if it never does. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, pollMs));
 }
 
 /** A saved card that only the server knows: the payment gateway would refuse to charge it. */

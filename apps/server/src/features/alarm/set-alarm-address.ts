@@ -71,9 +71,10 @@ export async function setAlarmAddress(
     if (isKept) return { outcome: 'done' };
     if (phone && !(await deps.reserveCode(tx, { phone, address: from, now })))
       return { outcome: 'refused', why: 'too-often' };
-    await lockAddress(tx, { staffId, way });
+    // First what every call finds: a new address has no row to lock yet, and the call after it would lock the other way round.
     if (!(await takeAllowance(tx, { staffId, purpose: 'code', now })))
       return { outcome: 'refused', why: 'too-often' };
+    await lockAddress(tx, { staffId, way });
     await saveLanguage(tx, { staffId, language, now });
     await startConfirmation(tx, { staffId, way, address, language, now, codeKey: deps.codeKey });
     return { outcome: 'done' };

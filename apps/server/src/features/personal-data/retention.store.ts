@@ -13,17 +13,35 @@ export const sliceLength = 500;
 /** Deletes, blanks or unlinks the next slice of expired rows. Returns their number; fewer than a slice were the last. */
 export async function applyRetention(tx: Tx, rule: RetentionRule, now: Date): Promise<number> {
   const { table, end } = rule;
-  const until = new Date(now.getTime() - rule.days * 86_400_000);
-  const since = sql`least(${sql.join(rule.since.map((column) => sql.ref(column)))})`;
-  const conditions = [sql`${since} < ${until}`, ...notDone(end, now)];
-  // The database refuses to delete younger rows by its own clock, which the demo does not move.
-  if (table === 'operator_act') conditions.push(sql`at < now() - interval '2 years'`);
-  const slice = sql`select ctid from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+  const slice = sql`select ctid from ${sql.table(table)} where ${isExpired(rule, now)}
     limit ${sliceLength} for update skip locked`;
   if (end === 'deleted') return changed(tx, sql`delete from ${sql.table(table)} where ctid in (${slice})`);
   if (end === 'unlinked') return unlinkRows(tx, table, { slice, now });
   const values = blanks(end.blank, now).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
   return changed(tx, sql`update ${sql.table(table)} set ${sql.join(values)} where ctid in (${slice})`);
+}
+
+/** The names of the rules that have expired rows. One statement, since on most days most rules have none. */
+export async function rulesWithExpiredRows(
+  tx: Tx,
+  rules: readonly RetentionRule[],
+  now: Date,
+): Promise<string[]> {
+  const looks = rules.map(
+    (rule) =>
+      sql`select ${rule.name}::text as name where exists (select from ${sql.table(rule.table)} where ${isExpired(rule, now)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+function isExpired({ table, days, since, end }: RetentionRule, now: Date): RawBuilder<unknown> {
+  const until = new Date(now.getTime() - days * 86_400_000);
+  const earliest = sql`least(${sql.join(since.map((column) => sql.ref(column)))})`;
+  const conditions = [sql`${earliest} < ${until}`, ...notDone(end, now)];
+  // The database refuses to delete younger rows by its own clock, which the demo does not move.
+  if (table === 'operator_act') conditions.push(sql`at < now() - interval '2 years'`);
+  return sql.join(conditions, sql` and `);
 }
 
 function notDone(end: RetentionRule['end'], now: Date): RawBuilder<unknown>[] {

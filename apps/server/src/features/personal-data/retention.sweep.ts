@@ -3,13 +3,16 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { retention } from './retention.rules.ts';
-import { applyRetention, sliceLength } from './retention.store.ts';
+import { applyRetention, rulesWithExpiredRows, sliceLength } from './retention.store.ts';
 
+/** Due work: finds the rules with something to do. */
+const retentionLook = 'retention-look';
+const everyRule = 'every-rule';
 /** Due work: applies one rule. The subject is the rule's name. */
 const retentionWork = 'retention';
 const dayMs = 86_400_000;
 
-/** Applies every retention rule once a day, one slice of rows per transaction. */
+/** Looks once a day at every retention rule, and applies those with expired rows, one slice of rows per transaction. */
 export async function retentionSweep({
   db,
   clock,
@@ -23,16 +26,24 @@ export async function retentionSweep({
     registers: [metrics],
   });
 
-  async function plan(tx: Tx, subject: string, afterMs: number): Promise<void> {
-    const dueAt = new Date(clock.now().getTime() + afterMs);
-    await dueWork.plan(tx, { kind: retentionWork, subject, dueAt });
-  }
+  const planLook = (tx: Tx) => {
+    const dueAt = new Date(clock.now().getTime() + dayMs);
+    return dueWork.plan(tx, { kind: retentionLook, subject: everyRule, dueAt });
+  };
+  const planRule = (tx: Tx, name: string) =>
+    dueWork.plan(tx, { kind: retentionWork, subject: name, dueAt: clock.now() });
+
+  dueWork.register(retentionLook, async (tx) => {
+    for (const name of await rulesWithExpiredRows(tx, retention, clock.now())) await planRule(tx, name);
+    await planLook(tx);
+    return undefined;
+  });
 
   dueWork.register(retentionWork, async (tx, name) => {
     const rule = retention.find((each) => each.name === name);
     if (!rule) return undefined;
     const rows = await applyRetention(tx, rule, clock.now());
-    await plan(tx, name, rows < sliceLength ? dayMs : 0);
+    if (rows === sliceLength) await planRule(tx, name);
     return () => ended.inc({ rule: name }, rows);
   });
 
@@ -40,9 +51,8 @@ export async function retentionSweep({
     const planned = await tx
       .selectFrom('due_work')
       .select('subject')
-      .where('kind', '=', retentionWork)
-      .execute();
-    const known = new Set(planned.map(({ subject }) => subject));
-    for (const { name } of retention) if (!known.has(name)) await plan(tx, name, dayMs);
+      .where('kind', '=', retentionLook)
+      .executeTakeFirst();
+    if (!planned) await planLook(tx);
   });
 }

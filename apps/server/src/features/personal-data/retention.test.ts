@@ -11,7 +11,7 @@ import { saveFormerRider } from '../account/index.ts';
 import { aKnownPerson, aPlace, type KnownPerson, someFacts } from './person.fixture.ts';
 import { personalData } from './personal-data.rules.ts';
 import { retainedWithoutRule, retention } from './retention.rules.ts';
-import { applyRetention, nobody, sliceLength } from './retention.store.ts';
+import { applyRetention, nobody, rulesWithExpiredRows, sliceLength } from './retention.store.ts';
 import { retentionTable } from './retention-table.rules.ts';
 
 const dayMs = 86_400_000;
@@ -128,6 +128,35 @@ describe('time', () => {
       .where('id', '=', ann.accountId)
       .executeTakeFirst();
     expect(account).toMatchObject({ had_first_use: true, closed_at: null });
+  });
+
+  it('is looked at once a day, whatever an earlier release planned; only rules with expired rows then have work [A2]', async () => {
+    const work = () =>
+      server.db
+        .selectFrom('due_work')
+        .select(['kind', 'subject'])
+        .where('kind', 'like', 'retention%')
+        .execute();
+    const dueAt = server.core.clock.now();
+    await transact(server.db, (tx) =>
+      server.core.dueWork.plan(tx, { kind: 'retention', subject: 'codes', dueAt }),
+    );
+    await pass(0);
+    const look = { kind: 'retention-look', subject: 'every-rule' };
+    expect(await work()).toEqual([look]);
+    for (const rule of retention) {
+      const now = server.core.clock.now();
+      const expired = await transact(server.db, (tx) => rulesWithExpiredRows(tx, [rule], now));
+      expect(expired).toEqual([]);
+    }
+    const old = server.core.clock.now();
+    await sql`insert into sign_in (id, phone, language, token_hash, code_hash, code_expires_at, created_at)
+      values (gen_random_uuid(), 'x', 'en', '\\x01', '\\x02', ${old}, ${old})`.execute(server.db);
+    const inAMonth = new Date(old.getTime() + 30 * dayMs + 1);
+    const found = await transact(server.db, (tx) => rulesWithExpiredRows(tx, retention, inAMonth));
+    expect(found).toEqual(['codes']);
+    await pass(31);
+    expect([await count('sign_in'), await work()]).toEqual([0, [look]]);
   });
 
   it('is ended in slices, so that nobody waits for a long one', async () => {

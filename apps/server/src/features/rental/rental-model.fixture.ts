@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { workKinds } from '@etg/contract/console/machine-words';
 import {
   type StationCommand,
   type StationEvent,
@@ -125,6 +126,9 @@ export class RentalModel {
     const changes = createStationChanges(localAnnouncements());
     const deps = { db, clock, log, dueWork, stations, live, rentals, changes };
     rentalSweep(deps);
+    // What other features do later plays no part here. Work without a handler would be tried again for ever.
+    const known = new Set(dueWork.kinds());
+    for (const kind of workKinds) if (!known.has(kind)) dueWork.register(kind, async () => undefined);
     return [rentalStation(deps), deps];
   }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Database, isDeadlock, type Tx } from '../database/database.ts';
+import { hotStatement } from '../database/hot-statement.ts';
 import { transact } from '../database/transact.ts';
 import type { Logger } from '../logger.ts';
-import { isTracing } from '../trace/trace.ts';
 import { retryAfterMs } from './due-work.rules.ts';
 import type { WorkEnded } from './measure-due-work.ts';
 import { startWork } from './work-span.ts';
@@ -29,16 +29,11 @@ export async function performOne(
   const { db, clock, log } = deps;
   let started: ReturnType<typeof startWork> | undefined;
   const performClaimed = async (tx: Tx) => {
-    const work = await claim(tx, clock.now());
+    const [work] = (await claim(tx, { now: clock.now() })).rows;
     if (!work) return 'nothing';
     started = startWork(work, clock.now());
     const handler = handlers.get(work.kind);
     if (!handler) throw new NoHandler(`no handler for due work ${work.kind}`);
-    await tx
-      .deleteFrom('due_work')
-      .where('kind', '=', work.kind)
-      .where('subject', '=', work.subject)
-      .execute();
     return started.inside(() => handler(tx, work.subject));
   };
   let after: AfterCommit | undefined;
@@ -92,18 +87,27 @@ function retryDelayMs(error: unknown, attempts: number): number {
   return error instanceof NoHandler ? retryAfterMs(0) : retryAfterMs(attempts);
 }
 
-function claim(tx: Tx, now: Date) {
-  return tx
-    .selectFrom('due_work')
-    .select(['kind', 'subject', 'due_at', 'attempts'])
-    .$if(isTracing(), (query) => query.select('trace'))
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
+/** Deletes the row: should the work fail, its transaction brings the row back. */
+const claim = hotStatement((tx, { now }: { now: Date }) =>
+  tx
+    .deleteFrom('due_work')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('kind', 'subject'),
+        '=',
+        tx
+          .selectFrom('due_work')
+          .select(['kind', 'subject'])
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('kind', 'subject'),
+      ),
+    )
+    .returning(['kind', 'subject', 'due_at', 'attempts', 'trace']),
+);
 
 async function postpone(db: Database, work: { kind: string; subject: string }, until: Date): Promise<void> {
   await db

@@ -42,7 +42,7 @@ const row = z.object({ key: z.union([z.string(), z.instanceof(Buffer)]) }).loose
  */
 export async function resealSlice(tx: Tx, table: SealedTableName, after?: RowPosition): Promise<Slice> {
   const keys = keysOf(tx);
-  const { key, columns, indexes = {}, digests = {} }: SealedTable = sealedTables[table];
+  const { key, columns, digests = {} }: SealedTable = sealedTables[table];
   const digested = Object.keys(digests);
   const channel = table === 'outbox_message' ? [sql`channel`] : [];
   const wanted = [
@@ -50,14 +50,10 @@ export async function resealSlice(tx: Tx, table: SealedTableName, after?: RowPos
     ...[...columns, ...digested].map((name) => sql.ref(name)),
     ...channel,
   ];
-  const toDo = [
-    ...columns.map((name) => isToDo(keys, name, indexesOf(indexes, name))),
-    ...digested.map((name) => isUndigested(keys, name)),
-  ];
   const { rows } = await sql`
     select ${sql.join(wanted)} from ${sql.table(table)}
     where ${after === undefined ? sql`true` : sql`${sql.ref(key)} > ${after}`}
-      and (${sql.join(toDo, sql` or `)})
+      and ${needsSealing(keys, table)}
     order by ${sql.ref(key)} limit ${sliceLength} for update skip locked`.execute(tx);
   const slice: Slice = { sealed: 0, unreadable: 0, next: undefined };
   for (const found of z.array(row).parse(rows)) {
@@ -66,6 +62,26 @@ export async function resealSlice(tx: Tx, table: SealedTableName, after?: RowPos
     slice.next = found.key;
   }
   return rows.length < sliceLength ? { ...slice, next: undefined } : slice;
+}
+
+/** The tables with rows that are plain or have another key, also rows that no known key decrypts. */
+export async function tablesToReseal(tx: Tx, tables: readonly SealedTableName[]): Promise<Set<string>> {
+  const keys = keysOf(tx);
+  const looks = tables.map(
+    (table) =>
+      sql`select ${table}::text as name where exists (select from ${sql.table(table)} where ${needsSealing(keys, table)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function needsSealing(keys: DataKeys, table: SealedTableName): RawBuilder<unknown> {
+  const { columns, indexes = {}, digests = {} }: SealedTable = sealedTables[table];
+  const toDo = [
+    ...columns.map((name) => isToDo(keys, name, indexesOf(indexes, name))),
+    ...Object.keys(digests).map((name) => isUndigested(keys, name)),
+  ];
+  return sql`(${sql.join(toDo, sql` or `)})`;
 }
 
 function isToDo(

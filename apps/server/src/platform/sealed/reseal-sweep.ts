@@ -2,9 +2,12 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { type RowPosition, resealSlice } from './reseal-slice.ts';
+import { type RowPosition, resealSlice, tablesToReseal } from './reseal-slice.ts';
 import { type SealedTableName, sealedTables } from './sealed-columns.ts';
 
+/** The kind of due work that finds the tables with something to encrypt. */
+const sealLook = 'seal-look';
+const everyTable = 'every-table';
 /** The kind of due work that encrypts a table with the current key; its subject is the table. */
 const sealWork = 'seal-data';
 const dayMs = 86_400_000;
@@ -29,7 +32,7 @@ export async function resealSweep({
     if (!table) return undefined;
     const walk = walks.get(table);
     const slice = await resealSlice(tx, table, walk?.place);
-    await plan(tx, table, slice.next ? 0 : dayMs);
+    if (slice.next) await planTable(tx, table);
     return () => {
       sealed.inc({ table }, slice.sealed);
       const unreadableRows = (walk?.unreadable ?? 0) + slice.unreadable;
@@ -41,15 +44,26 @@ export async function resealSweep({
     };
   });
 
-  async function plan(tx: Tx, subject: string, afterMs: number): Promise<void> {
-    const dueAt = new Date(clock.now().getTime() + afterMs);
-    await dueWork.plan(tx, { kind: sealWork, subject, dueAt });
-  }
+  dueWork.register(sealLook, async (tx) => {
+    const toDo = await tablesToReseal(tx, tables);
+    for (const table of toDo) await planTable(tx, table);
+    await planLook(tx, dayMs);
+    return () => {
+      for (const table of tables) if (!toDo.has(table)) unreadable.set({ table }, 0);
+    };
+  });
+
+  const planTable = (tx: Tx, table: string) =>
+    dueWork.plan(tx, { kind: sealWork, subject: table, dueAt: clock.now() });
+  const planLook = (tx: Tx, afterMs: number) =>
+    dueWork.plan(tx, {
+      kind: sealLook,
+      subject: everyTable,
+      dueAt: new Date(clock.now().getTime() + afterMs),
+    });
 
   // At every start, whatever was planned: the keys may have changed.
-  await transact(db, async (tx) => {
-    for (const table of tables) await plan(tx, table, 0);
-  });
+  await transact(db, (tx) => planLook(tx, 0));
 }
 
 function measures(metrics: Registry) {
