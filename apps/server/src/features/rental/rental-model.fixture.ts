@@ -9,18 +9,15 @@ import {
   stationState,
 } from '@etg/contract/station-protocol';
 import { PhysicalStation } from '@etg/testing/physical-station';
-import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
-import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { localAnnouncements } from '../../platform/redis/announcements.ts';
-import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { anAccount } from '../../testing/people.fixture.ts';
-import { publishTariffs } from '../pricing/index.ts';
 import { createStationChanges, type StationHandler } from '../station/index.ts';
 import { measureRentals } from './measure-rentals.ts';
+import type { ModelPlace } from './model-place.fixture.ts';
 import { rentalStation } from './rental.station.ts';
 import { rentalSweep } from './rental.sweep.ts';
 import { startBooking } from './start-booking.ts';
@@ -30,39 +27,6 @@ type Sent = { station: string; command: StationCommand };
 
 /** How far each station's clock is off: one is right, one is behind, one is ahead. Commands expire by the right time. */
 const clockErrorsMs = [0, -3 * 3_600_000, 5 * 3_600_000];
-
-/** A real database for a file of model runs; each run has stations, riders and Electrons of its own. */
-export interface ModelPlace {
-  db: Database;
-  clock: { now(): Date; pass(ms: number): void };
-  runs: number;
-  close(): Promise<void>;
-}
-
-export async function openModelPlace(): Promise<ModelPlace> {
-  const database = await createTestDatabase();
-  const db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
-  let time = Date.UTC(2026, 0, 1);
-  await publishTariffs(db, new Date(time));
-  return {
-    db,
-    clock: {
-      // Advances with every call, so that no two things happen at the same time.
-      now: () => {
-        time += 1;
-        return new Date(time);
-      },
-      pass: (ms) => {
-        time += ms;
-      },
-    },
-    runs: 0,
-    close: async () => {
-      await db.destroy();
-      await database.drop();
-    },
-  };
-}
 
 /** The server's rental feature and physical stations. The test decides which messages between them arrive. */
 export class RentalModel {
@@ -125,10 +89,9 @@ export class RentalModel {
     const rentals = measureRentals({ db, clock }, new Registry());
     const changes = createStationChanges(localAnnouncements());
     const deps = { db, clock, log, dueWork, stations, live, rentals, changes };
+    // The work of other features plays no part here; without a handler it would be tried again for ever.
+    for (const kind of workKinds) dueWork.register(kind, async () => undefined);
     rentalSweep(deps);
-    // What other features do later plays no part here. Work without a handler would be tried again for ever.
-    const known = new Set(dueWork.kinds());
-    for (const kind of workKinds) if (!known.has(kind)) dueWork.register(kind, async () => undefined);
     return [rentalStation(deps), deps];
   }
 

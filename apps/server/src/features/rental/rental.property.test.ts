@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endModelRental } from './hand-end.fixture.ts';
-import { type ModelPlace, openModelPlace, RentalModel } from './rental-model.fixture.ts';
+import { type ModelPlace, openModelPlace } from './model-place.fixture.ts';
+import { RentalModel } from './rental-model.fixture.ts';
 import { disagreements, impossibilities, worsened } from './rental-records.fixture.ts';
 
 let place: ModelPlace;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ModelPlace, openModelPlace, RentalModel } from './rental-model.fixture.ts';
+import { type ModelPlace, openModelPlace } from './model-place.fixture.ts';
+import { RentalModel } from './rental-model.fixture.ts';
 
 let place: ModelPlace;
 beforeAll(async () => {
