@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { planIds } from '@etg/domain/plan';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moneyRecordsOf, openShop, type Shop, untilSettled } from './subscription.fixture.ts';
 
 let shop: Shop;
