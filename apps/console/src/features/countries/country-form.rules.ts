@@ -116,7 +116,7 @@ function isForm(value: unknown): value is CountryForm {
   );
 }
 
-/** Whether something is wrong or waits: shown first. */
+/** It sells although something is missing. */
 export function needsCare({ gaps, state }: Pick<ConsoleCountry, 'gaps' | 'state'>): boolean {
   return state === 'served' && gaps.length > 0;
 }

@@ -71,7 +71,7 @@ export async function setAlarmAddress(
     if (isKept) return { outcome: 'done' };
     if (phone && !(await deps.reserveCode(tx, { phone, address: from, now })))
       return { outcome: 'refused', why: 'too-often' };
-    // First what every call finds: a new address has no row to lock yet, and the call after it would lock the other way round.
+    // The allowance is locked before the address, which has no row yet if it is new: so all calls lock in one order.
     if (!(await takeAllowance(tx, { staffId, purpose: 'code', now })))
       return { outcome: 'refused', why: 'too-often' };
     await lockAddress(tx, { staffId, way });

@@ -8,7 +8,7 @@ import { isZone } from './country-form.rules.ts';
 export interface CountryAround {
   /** What abroad comes before a number of the country. */
   callingCode: string;
-  /** The first days that are not over: today, in the first time zone of the country. */
+  /** In the first time zone of the country. */
   today: string;
   /** What is stored, if the country is there already. */
   stored: { state: Country['state']; body: CountryBody; currencyStays: boolean } | undefined;

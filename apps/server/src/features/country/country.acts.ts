@@ -74,6 +74,12 @@ function saveAct({ countries }: CountryActDeps): StaffAct<typeof saveCountry> {
   };
 }
 
+/** The country that an act is about. With its locks, nobody else decides about one meanwhile. */
+async function findDecided(tx: Tx, country: Region, { locks }: { locks: boolean }) {
+  if (locks) await lockCountries(tx);
+  return findStoredCountry(tx, country);
+}
+
 interface Saving {
   country: Region;
   version: number;
@@ -102,12 +108,11 @@ function serveAct(deps: CountryActDeps): StaffAct<typeof serveCountry> {
     call: serveCountry,
     placeOf,
     preview: async (tx, { params: { country }, now, locks }) => {
-      if (locks) await lockCountries(tx);
-      const stored = await findStoredCountry(tx, country);
+      const stored = await findDecided(tx, country, { locks });
       if (!stored) return { refused: 'country-unknown' satisfies CountryRefusal };
       if (stored.state === 'served') return { refused: 'country-state-same' satisfies CountryRefusal };
-      if ((await readCountryGaps(deps, tx, { stored, now })).length > 0)
-        return { refused: 'country-incomplete' satisfies CountryRefusal };
+      const gaps = await readCountryGaps(deps, tx, { countries: [stored], now });
+      if (gaps.get(country)?.length !== 0) return { refused: 'country-incomplete' satisfies CountryRefusal };
       return { subject: country, ...stateView(stored, 'served') };
     },
     perform: changeState(deps, 'served'),
@@ -119,8 +124,7 @@ function stopAct(deps: CountryActDeps): StaffAct<typeof stopCountry> {
     call: stopCountry,
     placeOf,
     preview: async (tx, { params: { country }, locks }) => {
-      if (locks) await lockCountries(tx);
-      const stored = await findStoredCountry(tx, country);
+      const stored = await findDecided(tx, country, { locks });
       if (!stored) return { refused: 'country-unknown' satisfies CountryRefusal };
       if (stored.state !== 'served') return { refused: 'country-state-same' satisfies CountryRefusal };
       if ((await listServed(tx)).length < 2) return { refused: 'country-last' satisfies CountryRefusal };
@@ -191,8 +195,7 @@ function removeAct({ countries }: CountryActDeps): StaffAct<typeof removeCountry
     call: removeCountry,
     placeOf,
     preview: async (tx, { params: { country }, locks }) => {
-      if (locks) await lockCountries(tx);
-      const stored = await findStoredCountry(tx, country);
+      const stored = await findDecided(tx, country, { locks });
       if (!stored) return { refused: 'country-unknown' satisfies CountryRefusal };
       if (stored.state !== 'prepared') return { refused: 'country-was-served' satisfies CountryRefusal };
       if (stored.venues + stored.prices > 0) return { refused: 'country-in-use' satisfies CountryRefusal };

@@ -6,6 +6,7 @@ import { builtInCountries, factsOf, knownCountries, learnCountries, regionOf } f
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localAnnouncements } from '../../platform/redis/announcements.ts';
+import { setCountryState } from '../../testing/country.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStation } from '../../testing/world.fixture.ts';
@@ -108,8 +109,7 @@ describe('a country that is added', () => {
     await addItaly(server.db, 'prepared');
     await addItalianPrices(server.db);
     for (const state of ['prepared', 'served', 'stopped'] as const) {
-      await server.db.updateTable('country').set({ state }).where('code', '=', 'IT').execute();
-      await server.core.countries.renew();
+      await setCountryState(server, { country: 'IT', state });
       const { body } = await aRider(server).call('GET /pricing_list', {});
       const { rows } = await sql<{ has: boolean }>`select has_prices('IT', now()) as has`.execute(server.db);
       const isServed = state === 'served';
@@ -139,8 +139,7 @@ describe('a row that is no country', () => {
   ])('is not served, keeps what it can, and takes no other down: %s [QM1]', async (_, spoil) => {
     await addItaly(server.db, 'prepared');
     await spoil.execute(server.db);
-    await server.db.updateTable('country').set({ state: 'served' }).where('code', '=', 'IT').execute();
-    await server.core.countries.renew();
+    await setCountryState(server, { country: 'IT', state: 'served' });
     expect((await listed()).countries.map(({ country }) => country)).toEqual(['US', 'GB', 'JP']);
     expect(knownCountries().slice(0, 3)).toEqual(builtInCountries);
     const kept = knownCountries().find(({ code }) => code === 'IT');

@@ -38,11 +38,13 @@ export async function readConsoleCountries(
   const { rights, scope } = member;
   const isSeen = (code: string) => covers(scope, { country: code, venueIds: [] });
   const all = await listStoredCountries(reader);
-  const [rentals, versions, waiting] = [
-    await countRentals(reader),
-    await listVersionsOfCountries(reader),
-    await listWaitingOn(reader, acts),
-  ];
+  const seen = all.filter(({ code }) => isSeen(code));
+  const [gaps, rentals, versions, waiting] = await Promise.all([
+    readCountryGaps(deps, reader, { countries: seen, now }),
+    countRentals(reader),
+    listVersionsOfCountries(reader),
+    listWaitingOn(reader, acts),
+  ]);
   const waitingOn = (code: string) =>
     waiting
       .filter(({ subject }) => subject === code)
@@ -50,34 +52,30 @@ export async function readConsoleCountries(
         const name = acts.find((each) => each === act);
         return name ? [{ act: id, name, by: operator, at: toUnix(created_at) }] : [];
       });
-  const countries = await Promise.all(
-    all
-      .filter(({ code }) => isSeen(code))
-      .map(async (stored) => {
-        const { code, state, version, currency_stays, venues } = stored;
-        const { fault } = readCountryRow(stored);
-        return {
-          code,
-          state,
-          version,
-          body: bodyOf(stored),
-          ...(fault && { fault }),
-          currency_stays,
-          gaps: await readCountryGaps(deps, reader, { stored, now }),
-          venues,
-          rentals: rentals.get(code) ?? 0,
-          versions: versions
-            .filter(({ country }) => country === code)
-            .map(({ version: number, put_at, asked_by, confirmed_by }) => ({
-              version: number,
-              at: toUnix(put_at),
-              by: asked_by,
-              ...(confirmed_by !== null && { confirmed_by }),
-            })),
-          waiting: waitingOn(code),
-        };
-      }),
-  );
+  const countries = seen.map((stored) => {
+    const { code, state, version, currency_stays, venues } = stored;
+    const { fault } = readCountryRow(stored);
+    return {
+      code,
+      state,
+      version,
+      body: bodyOf(stored),
+      ...(fault && { fault }),
+      currency_stays,
+      gaps: gaps.get(code) ?? [],
+      venues,
+      rentals: rentals.get(code) ?? 0,
+      versions: versions
+        .filter(({ country }) => country === code)
+        .map(({ version: number, put_at, asked_by, confirmed_by }) => ({
+          version: number,
+          at: toUnix(put_at),
+          by: asked_by,
+          ...(confirmed_by !== null && { confirmed_by }),
+        })),
+      waiting: waitingOn(code),
+    };
+  });
   const isThere = (code: string) => all.some((each) => each.code === code);
   return {
     countries,

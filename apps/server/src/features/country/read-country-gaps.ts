@@ -1,6 +1,7 @@
 import type { ConsoleCountry } from '@etg/contract/console/countries';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
+import type { Region } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { readCountryRow } from './country-form.rules.ts';
 import { gapsOf } from './country-gaps.rules.ts';
@@ -13,18 +14,20 @@ export interface GapDeps {
   readPrices(reader: Reader, now: Date): Promise<ReadonlyMap<string, ReadonlyMap<PlanKey, unknown>>>;
 }
 
-/** What this country lacks now. */
+/** What each of these countries lacks now, by its code. */
 export async function readCountryGaps(
   { merchantAccounts: accounts, readPrices }: GapDeps,
   reader: Reader,
-  { stored, now }: { stored: StoredCountry; now: Date },
-): Promise<ConsoleCountry['gaps']> {
-  const prices = (await readPrices(reader, now)).get(stored.code);
-  return gapsOf({
-    body: bodyOf(stored),
-    fault: readCountryRow(stored).fault,
-    today: dayIn(stored.zones[0], now),
-    priced: new Set(prices?.keys()),
-    accounts,
-  });
+  { countries, now }: { countries: readonly StoredCountry[]; now: Date },
+): Promise<ReadonlyMap<Region, ConsoleCountry['gaps']>> {
+  const prices = await readPrices(reader, now);
+  const gapsOfCountry = (stored: StoredCountry) =>
+    gapsOf({
+      body: bodyOf(stored),
+      fault: readCountryRow(stored).fault,
+      today: dayIn(stored.zones[0], now),
+      priced: new Set(prices.get(stored.code)?.keys()),
+      accounts,
+    });
+  return new Map(countries.map((stored) => [stored.code, gapsOfCountry(stored)]));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setCountryState } from '../../testing/country.fixture.ts';
 import { blocking, day, hour, type LateWorld, openLateWorld } from '../late-return/late-return.fixture.ts';
 import { approveAtBank } from '../subscription/subscription.fixture.ts';
 
@@ -10,11 +11,7 @@ afterAll(async () => world.stop());
 
 const second = 1_000;
 
-async function becomes(state: 'served' | 'stopped'): Promise<void> {
-  const { db, core } = world.server;
-  await db.updateTable('country').set({ state }).where('code', '=', 'GB').execute();
-  await core.countries.renew();
-}
+const setBritain = (state: 'served' | 'stopped') => setCountryState(world.server, { country: 'GB', state });
 
 it('a debt in pounds is paid with a card that the bank confirms, also once its country stopped selling [QM1, QM7]', async () => {
   const { buyer: rider, ...holder } = await world.aHolder('daily', 'GB');
@@ -26,7 +23,7 @@ it('a debt in pounds is paid with a card that the bank confirms, also once its c
     .execute();
   await holder.keepFor(day + second);
   await holder.bringBack();
-  await becomes('stopped');
+  await setBritain('stopped');
   const debts = async () => (await rider.call('GET /users/debts', {})).body.debts;
   expect(await debts()).toMatchObject([{ currency: 'GBP', amount: 1, processing: false }]);
   const payment_method_nonce = await world.gateway.nonce();
@@ -40,5 +37,5 @@ it('a debt in pounds is paid with a card that the bank confirms, also once its c
   expect(await approveAtBank({ rider, gateway: world.gateway }, bank)).toMatchObject({ code: 200 });
   expect(await debts()).toEqual([]);
   expect(await blocking(world, { buyer: rider, ...holder })).toBe(null);
-  await becomes('served');
+  await setBritain('served');
 });

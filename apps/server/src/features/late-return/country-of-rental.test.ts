@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setCountryState } from '../../testing/country.fixture.ts';
 import { gatewayTotal, hour, type LateWorld, openLateWorld, postings } from './late-return.fixture.ts';
 
 let world: LateWorld;
@@ -9,15 +10,11 @@ afterAll(async () => world.stop());
 
 const second = 1_000;
 
-async function becomes(state: 'served' | 'stopped'): Promise<void> {
-  const { db, core } = world.server;
-  await db.updateTable('country').set({ state }).where('code', '=', 'GB').execute();
-  await core.countries.renew();
-}
+const setBritain = (state: 'served' | 'stopped') => setCountryState(world.server, { country: 'GB', state });
 
 it('a rental goes on as it began when its country stops: its fee is charged in pounds, and it can be returned [QM1]', async () => {
   const holder = await world.aHolder('daily', 'GB');
-  await becomes('stopped');
+  await setBritain('stopped');
   await holder.keepFor(18 * hour + second);
   await holder.keepFor(24 * hour + second);
   expect(await postings(world, holder)).toEqual(['24h charge 100 paid']);
@@ -27,7 +24,7 @@ it('a rental goes on as it began when its country stops: its fee is charged in p
   expect(body.user?.sessions ?? []).toEqual([]);
   const next = await world.aBuyer();
   expect(await next.begin({ group_id: holder.code, cableType: 'usb_c' })).toBe('none: 409');
-  await becomes('served');
+  await setBritain('served');
 });
 
 it('a fee is charged by the merchant account of the country where the rental began [QM1]', async () => {

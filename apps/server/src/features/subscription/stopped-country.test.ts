@@ -1,5 +1,6 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setCountryState } from '../../testing/country.fixture.ts';
 import { moneyRecordsOf, openShop, type Shop, untilSettled } from './subscription.fixture.ts';
 
 let shop: Shop;
@@ -9,25 +10,22 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await shop.gateway.orderFault({ fault: 'none' });
-  await becomes('served');
+  await setState('served');
 });
 afterAll(async () => shop.stop());
 
-async function becomes(state: 'served' | 'stopped', country = 'GB'): Promise<void> {
-  const { db, core } = shop.server;
-  await db.updateTable('country').set({ state }).where('code', '=', country).execute();
-  await core.countries.renew();
-}
+const setState = (state: 'served' | 'stopped', country = 'GB') =>
+  setCountryState(shop.server, { country, state });
 
 describe('a country that stops selling while a rider has an order there', () => {
   it('takes no money for an order that was open, and none can be begun [QM1]', async () => {
     const buyer = await shop.aBuyer();
     const order = await buyer.wants(planIds.monthly, { group_id: '6301' });
-    await becomes('stopped');
+    await setState('stopped');
     expect(await buyer.pay(order)).toMatchObject({ code: 409 });
     expect(await moneyRecordsOf(shop, order)).toMatchObject({ plans: [], gateway: [], ledger: 0 });
     expect(await buyer.begin({ group_id: '6301' })).toBe('none: 409');
-    await becomes('served');
+    await setState('served');
     expect(await buyer.pay(order)).toMatchObject({ code: 200 });
     expect(await moneyRecordsOf(shop, order)).toMatchObject({ plans: ['monthly'] });
   });
@@ -40,10 +38,10 @@ describe('a country that stops selling while a rider has an order there', () => 
       .select('country')
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
-    await becomes('stopped', country);
+    await setState('stopped', country);
     expect(await buyer.pay(order)).toMatchObject({ code: 409 });
     expect(await moneyRecordsOf(shop, order)).toMatchObject({ plans: [], gateway: [], ledger: 0 });
-    await becomes('served', country);
+    await setState('served', country);
     expect(await buyer.pay(order)).toMatchObject({ code: 200 });
   });
 
@@ -52,7 +50,7 @@ describe('a country that stops selling while a rider has an order there', () => 
     const order = await buyer.wants(planIds.monthly, { group_id: '6301' });
     await shop.gateway.orderFault({ fault: 'drop_after_commit' });
     await buyer.pay(order);
-    await becomes('stopped');
+    await setState('stopped');
     await shop.gateway.orderFault({ fault: 'none' });
     await untilSettled(shop, order);
     const { plans, gateway } = await moneyRecordsOf(shop, order);
