@@ -167,6 +167,7 @@ export const tableOwners = {
   release: 'features/rental',
   rental: 'features/rental',
   rental_move: 'features/rental',
+  first_rental: 'features/rental',
   held_electron: 'features/rental',
   dud_payback: 'features/electron',
   dud_rule: 'features/electron',

@@ -34,18 +34,24 @@ afterAll(async () => {
 });
 
 describe('migrations of a database in which people have rented', () => {
-  it('give each station its first stay, and each Electron the place where it was last [QF8, QF10]', async () => {
+  it('give each station its first stay, and each Electron the place where it was last, and keep the first rentals of the month [QF8, QF10, QM4]', async () => {
     await insertStation(db, '1001');
     await insertStation(db, '1002');
     const accountId = await anAccount(db, { phone: '14155550101' });
     const out = await anOpenRental(db, { accountId, stationCode: '1001', now: taken, electrons: 1 });
     const other = await anAccount(db, { phone: '14155550102' });
     await aPastRental(db, { accountId: other, stationCode: '1002', now: taken });
+    const today = new Date();
+    const third = await anAccount(db, { phone: '14155550103' });
+    await aPastRental(db, { accountId: third, stationCode: '1002', now: today });
+    await aPastRental(db, { accountId: other, stationCode: '1002', now: today });
     await sql`insert into electron (id, cable, first_seen_at)
       values ('E-IN', 'usb_c', ${taken}), ('E-NEW', 'usb_c', ${taken})`.execute(db);
     await sql`insert into nest (station_code, nest, electron_id, cable, charge, since)
       values ('1002', 1, 'E-IN', 'usb_c', 80, ${charged})`.execute(db);
     await migrate(db, import.meta.dirname);
+    const firsts = await db.selectFrom('first_rental').select(['started_at', 'with_code']).execute();
+    expect(firsts).toEqual([{ started_at: today, with_code: false }]);
     const { rows: stays } = await sql`
       select station_code, until_at, stay.venue_id = station.venue_id as same
       from station_stay as stay join station on code = station_code order by 1`.execute(db);

@@ -2,7 +2,7 @@ import type { DudPayback } from '@etg/contract/console/electron-words';
 import type { BookingStatus, CableType, GiveBackReason } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
 
 export interface BookingTable {
@@ -33,6 +33,13 @@ export interface ReleaseTable {
   ended_at: MaybeInstant;
   /** Of its Electron, in percent, when it was chosen. */
   charge: Generated<number | null>;
+}
+
+/** Written by a trigger on `rental`. */
+export interface FirstRentalTable {
+  id: GeneratedAlways<bigint>;
+  started_at: Instant;
+  with_code: boolean;
 }
 
 export interface RentalTable {

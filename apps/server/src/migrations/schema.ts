@@ -76,6 +76,7 @@ import type {
   DudPaybackTable,
   ExchangeGrantTable,
   FeeRefundDueTable,
+  FirstRentalTable,
   HandReturnTable,
   HeldElectronTable,
   IncidentTable,
@@ -217,6 +218,7 @@ export interface Schema {
   push_subscription: PushSubscriptionTable;
   referral_reward: ReferralRewardTable;
   release: ReleaseTable;
+  first_rental: FirstRentalTable;
   rental: RentalTable;
   rental_move: RentalMoveTable;
   rider_note: RiderNoteTable;

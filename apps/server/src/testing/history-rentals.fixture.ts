@@ -48,6 +48,11 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
       case when not is_open then 'r' || n end, began + lasted,
       (select id from fee_schedule where country = 'US' and plan = 'monthly' order by version desc limit 1)
     from ${numbered}`.execute(tx);
+  // The trigger that keeps them is turned off.
+  await sql`
+    insert into first_rental (started_at, with_code) select began, false from ${numbered} where n < ${history.users}::int`.execute(
+    tx,
+  );
   await sql`
     insert into rental_move (rental_id, moved_at, schedule_id, schedule_from, first_step, plan, deadline)
     select ${seededId('rental', 'n')}, began, (select id from fee_schedule where country = 'US' and plan = 'daily' limit 1),

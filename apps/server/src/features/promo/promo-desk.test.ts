@@ -2,6 +2,7 @@ import { patternLetters } from '@etg/contract/console/promo-words';
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actNow, confirm, look } from '../../testing/act.fixture.ts';
+import { aPastRental, insertStation } from '../../testing/rental-row.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 
@@ -86,8 +87,19 @@ describe('a code that staff make', () => {
     expect(days.reduce((sum: number, { used }: { used: number }) => sum + used, 0)).toBe(1);
     const list = (await manager.call('GET', '/promos?view=running')).body;
     expect(list.promos.map((each: { id: string }) => each.id)).toContain(id);
-    const figures = (await manager.call('GET', '/promos/figures')).body;
-    expect(figures).toMatchObject({ used: 1, given: [{ amount: 1.2, currency: 'USD' }] });
+    const figures = async () => (await manager.call('GET', '/promos/figures')).body;
+    expect(await figures()).toMatchObject({ used: 1, given: [{ amount: 1.2, currency: 'USD' }] });
+    // Only the first rental of each rider counts, and whether a code brought them.
+    const before = await figures();
+    const [stationCode, now] = ['7399', shop.server.core.clock.now()];
+    await insertStation(shop.server.db, stationCode);
+    const other = await shop.aBuyer();
+    for (const { accountId } of [buyer, buyer, other])
+      await aPastRental(shop.server.db, { accountId, stationCode, now });
+    expect(await figures()).toMatchObject({
+      first_rentals: before.first_rentals + 2,
+      first_with_code: before.first_with_code + 1,
+    });
   });
 
   it.each([

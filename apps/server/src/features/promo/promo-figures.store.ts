@@ -69,10 +69,8 @@ export async function readMonth(db: Reader, month: string) {
 /** First rentals since then, and how many of them were by riders who had used a code. */
 export async function countFirstRentals(db: Reader, since: Date) {
   const { rows } = await sql<{ rentals: number; with_code: number }>`
-    select count(*)::int as rentals, count(*) filter (where exists (select from promo_spend
-      where promo_spend.account_id = first.account_id and promo_spend.spent_at <= first.started_at))::int as with_code
-    from rental as first where started_at >= ${since} and not exists (select from rental as earlier
-      where earlier.account_id = first.account_id and earlier.started_at < first.started_at)`.execute(db);
+    select count(*)::int as rentals, count(*) filter (where with_code)::int as with_code
+    from first_rental where started_at >= ${since}`.execute(db);
   return rows[0] ?? { rentals: 0, with_code: 0 };
 }
 
