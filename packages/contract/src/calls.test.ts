@@ -117,6 +117,8 @@ const ours = [
   'POST /users/reports/{reportId}/photo',
   'GET /users/reports',
   'GET /countries',
+  'GET /receipts/{receiptId}',
+  'GET /seller-notice/{country}',
   'POST /venues/request',
   'POST /traces',
 ];
