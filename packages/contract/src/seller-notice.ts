@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { region } from './entities.ts';
+import { currency, region } from './entities.ts';
+import { feeSchedule } from './fee-schedule.ts';
 import { sellerFacts } from './numbered-receipt.ts';
 import { ok } from './outcome.ts';
 
-/** What must be said beside an offer: in Japan 特定商取引法に基づく表記 [QM7]. The prices are those of `/pricing_list`. */
+/** What must be said beside an offer: in Japan 特定商取引法に基づく表記 [QM7]. Prices are those of the price list. */
 export const sellerNotice = z
   .object({
     country: region,
+    currency,
     tax_included: z.boolean(),
     seller: sellerFacts.extend({
       responsible: z.string().optional().describe('who answers for the sale, by name'),
       phone: z.string().optional().describe('absent: told without delay to whoever asks'),
     }),
+    schedules: z.array(feeSchedule).describe('of every plan that is sold there'),
   })
   .meta({ id: 'SellerNotice' });
 export type SellerNotice = z.infer<typeof sellerNotice>;

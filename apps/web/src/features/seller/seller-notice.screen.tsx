@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { isCutOff } from '../../platform/as-of.tsx';
-import { countryOf, type PriceList } from '../../platform/country.ts';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { legalHref } from '../../platform/legal.ts';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
@@ -21,63 +20,63 @@ import styles from './seller-notice.module.css';
 import { refundedPlans, soldPlans } from './seller-notice.rules.ts';
 
 /** Inlined: the first HTML contains the prices. */
-export function queries() {
-  return [firstQuery('GET /pricing_list')];
+export function queries({ query }: ScreenProps) {
+  return [firstQuery('GET /seller-notice/{country}', { params: { country: countryIn(query) } })];
+}
+
+/** Japan's law asks for the page; other countries are asked for by their code. */
+function countryIn(query: URLSearchParams): string {
+  const asked = query.get('country') ?? '';
+  return /^[A-Z]{2}$/.test(asked) ? asked : 'JP';
 }
 
 /** Who sells, at which prices and on which terms: in Japan the notice that 特定商取引法 asks for [QM7]. */
 export function Screen({ query }: ScreenProps) {
   const t = useText();
-  const language = useLanguage();
-  const prices = useQuery(callQuery('GET /pricing_list'));
-  const list = prices.data?.data.pricing;
-  const country = countryOf(query.get('country'), language, list);
+  const country = countryIn(query);
   const seller = useQuery(callQuery('GET /seller-notice/{country}', { params: { country } }));
-  const failed = [prices, seller].find(({ data, error }) => !data && error);
-  const notice = seller.data?.notice;
+  const { data, error, refetch } = seller;
   const { email } = useSupport();
   return (
     <>
       <AppBar back="/about" title={t(country === 'JP' ? 'seller-notice.title-jp' : 'seller-notice.title')} />
-      {list && notice && (
+      {data?.notice && (
         <Page loose>
-          <Notice notice={notice} prices={list} />
+          <Notice notice={data.notice} />
         </Page>
       )}
-      {list && seller.data && !notice && (
+      {data && !data.notice && (
         <Page>
           <EmptyState drawing={<SceneNothing />} title={t('seller-notice.none')}>
             {t('seller-notice.none-note', { email })}
           </EmptyState>
         </Page>
       )}
-      {failed && (
+      {!data && error && (
         <Page>
-          <CouldNotLoad
-            cutOff={isCutOff(failed)}
-            onRetry={() => void Promise.all([prices.refetch(), seller.refetch()])}
-          />
+          <CouldNotLoad cutOff={isCutOff(seller)} onRetry={() => void refetch()} />
         </Page>
       )}
-      {!failed && !(list && seller.data) && <Loading />}
+      {!data && !error && <Loading />}
     </>
   );
 }
 
-function Notice({ notice, prices }: { notice: SellerNotice; prices: PriceList }) {
+function Notice({ notice }: { notice: SellerNotice }) {
   const t = useText();
   const { country } = notice;
-  const pricing = prices[country];
   return (
     <>
       <dl className={styles.lines}>
         <Seller seller={notice.seller} />
-        {pricing && <Prices pricing={pricing} taxIncluded={notice.tax_included} />}
+        <Prices notice={notice} />
         <Line term={t('seller-notice.extra')}>
-          <Text
-            id="seller-notice.extra-late"
-            components={{ link: <Link href={`/delay?country=${country}`} /> }}
-          />
+          <span>
+            <Text
+              id="seller-notice.extra-late"
+              components={{ link: <Link href={`/delay?country=${country}`} /> }}
+            />
+          </span>
           <span>{t('seller-notice.extra-network')}</span>
         </Line>
         <Line term={t('seller-notice.method')}>{t('seller-notice.method-text')}</Line>
@@ -86,12 +85,12 @@ function Notice({ notice, prices }: { notice: SellerNotice; prices: PriceList })
         <Line term={t('seller-notice.period')}>{t('seller-notice.period-text')}</Line>
         <Line term={t('seller-notice.cancel')}>
           <span>{t('seller-notice.cancel-text')}</span>
-          {pricing && <Refunds pricing={pricing} />}
+          <Refunds schedules={notice.schedules} />
           <span>{t('seller-notice.cancel-faulty')}</span>
         </Line>
         <Line term={t('seller-notice.environment')}>{t('seller-notice.environment-text')}</Line>
       </dl>
-      <Legal pricing={pricing} />
+      <Legal country={country} />
     </>
   );
 }
@@ -135,41 +134,41 @@ function Seller({ seller }: Pick<SellerNotice, 'seller'>) {
   );
 }
 
-type Pricing = PriceList[string];
-
 /** Those of the price list, which the order charges too. */
-function Prices({ pricing, taxIncluded }: { pricing: Pricing; taxIncluded: boolean }) {
+function Prices({ notice: { schedules, currency, tax_included } }: { notice: SellerNotice }) {
   const t = useText();
   const format = useFormat();
   const nameOf = usePlanName();
   return (
     <Line term={t('seller-notice.prices')}>
-      {soldPlans(pricing).map(({ plan, price }) => (
+      {soldPlans(schedules).map(({ plan, price }) => (
         <span key={plan} className={styles.price}>
-          {nameOf({ plan })} <b className="num">{format.money(price, pricing.currency)}</b>
+          {nameOf({ plan })} <b className="num">{format.money(price, currency)}</b>
         </span>
       ))}
-      <span>{t(taxIncluded ? 'seller-notice.included' : 'seller-notice.added')}</span>
+      <span>{t(tax_included ? 'seller-notice.included' : 'seller-notice.added')}</span>
     </Line>
   );
 }
 
-function Refunds({ pricing }: { pricing: Pricing }) {
+function Refunds({ schedules }: Pick<SellerNotice, 'schedules'>) {
   const t = useText();
   const language = useLanguage();
   const nameOf = usePlanName();
   const names = new Intl.ListFormat(language, { type: 'conjunction' });
-  return refundedPlans(pricing).map(({ days, plans }) => (
+  return refundedPlans(schedules).map(({ days, plans }) => (
     <span key={days}>
       {t('seller-notice.cancel-refund', { days, plans: names.format(plans.map((plan) => nameOf({ plan }))) })}
     </span>
   ));
 }
 
-function Legal({ pricing }: { pricing: Pricing | undefined }) {
+/** The pages of the country, where it names its own. */
+function Legal({ country }: Pick<SellerNotice, 'country'>) {
   const t = useText();
   const language = useLanguage();
   const support = useSupport();
+  const ofCountry = useQuery(callQuery('GET /pricing_list')).data?.data.pricing[country]?.legal;
   const pages = ['terms', 'privacy', 'refund'] as const;
   return (
     <Group title={t('seller-notice.legal')}>
@@ -178,7 +177,7 @@ function Legal({ pricing }: { pricing: Pricing | undefined }) {
           <ListRow
             key={page}
             title={t(`seller-notice.${page}`)}
-            href={legalHref(support, page, { language, ofCountry: pricing?.legal })}
+            href={legalHref(support, page, { language, ofCountry })}
           />
         ))}
       </List>

@@ -3,7 +3,7 @@ import { translator } from '@etg/messages';
 import { receiptRows, receiptWords } from '@etg/messages/receipt-words.rules';
 import { aFeeReceipt, aReceipt, aRefund } from '@etg/testing/receipts';
 import { describe, expect, it } from 'vitest';
-import { wordsOfPdf } from '../../testing/pdf.fixture.ts';
+import { wordsOfPdf } from '../../../testing/pdf.fixture.ts';
 import { createReceiptFile } from './create-receipt-file.ts';
 
 const plain = (text: string) => text.replaceAll(/\s+/g, '');

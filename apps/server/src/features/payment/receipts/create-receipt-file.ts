@@ -2,7 +2,7 @@ import type { Language } from '@etg/contract/languages';
 import type { NumberedReceipt } from '@etg/contract/numbered-receipt';
 import { translator } from '@etg/messages';
 import { receiptWords } from '@etg/messages/receipt-words.rules';
-import { writePdfSheet } from '../../platform/pdf/write-pdf-sheet.ts';
+import { writePdfSheet } from '../../../platform/pdf/write-pdf-sheet.ts';
 import { describeReceipt } from './receipt-sheet.rules.ts';
 
 /** A receipt as a PDF for one reader. The same receipt in the same language makes the same bytes [QM7]. */

@@ -1,6 +1,6 @@
 import type { NumberedReceipt } from '@etg/contract/numbered-receipt';
 import type { ReceiptWords } from '@etg/messages/receipt-words.rules';
-import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
+import type { PdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 
 export function describeReceipt(words: ReceiptWords, { number, issued_at }: NumberedReceipt): PdfSheet {
   const { language, title, facts, seller, heads, lines, sums, total, notes } = words;
