@@ -118,6 +118,7 @@ const ours = [
   'GET /users/reports',
   'GET /countries',
   'GET /receipts/{receiptId}',
+  'GET /receipts/{receiptId}/pdf',
   'GET /seller-notice/{country}',
   'POST /venues/request',
   'POST /traces',

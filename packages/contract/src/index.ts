@@ -14,7 +14,7 @@ import { settleBankCheck } from './bank-check.ts';
 import { listCountries } from './country.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
-import { readNumberedReceipt } from './numbered-receipt.ts';
+import { downloadReceipt, readNumberedReceipt } from './numbered-receipt.ts';
 import {
   checkOutWithProvider,
   generateClientToken,
@@ -132,6 +132,7 @@ export const calls = [
   listReports,
   listCountries,
   readNumberedReceipt,
+  downloadReceipt,
   readSellerNotice,
   requestVenue,
   recordPageSpans,
