@@ -107,6 +107,11 @@ export async function findReceipt(
     .where('receipt.account_id', '=', accountId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { method, ...facts } = row.facts;
-  return { ...facts, ...(method && { method: { ...method, ...(row.last_4 && { last_4: row.last_4 }) } }) };
+  return withDigits(row.facts, row.last_4);
+}
+
+/** They are no part of what was issued: they go with the account. */
+export function withDigits(receipt: NumberedReceipt, digits: string | null): NumberedReceipt {
+  const { method } = receipt;
+  return method && digits ? { ...receipt, method: { ...method, last_4: digits } } : receipt;
 }
