@@ -2,6 +2,7 @@
 
 /** Server features, low to high: each may import the features before it, through their index.ts. */
 export const serverFeatures = [
+  'seller',
   'country',
   'plan-hold',
   'user-story',
@@ -57,6 +58,7 @@ export const consoleOnlyFeatures = [
   'setup',
   'electrons',
   'countries',
+  'sellers',
 ];
 
 /**
@@ -153,6 +155,12 @@ export const tableOwners = {
   promo_use: 'features/promo',
   promo_guess: 'features/promo',
   promo_spend: 'features/promo',
+  seller: 'features/seller',
+  seller_country: 'features/seller',
+  seller_version: 'features/seller',
+  receipt: 'features/payment',
+  receipt_counter: 'features/payment',
+  receipt_due: 'features/payment',
   country: 'features/country',
   country_prefix: 'features/country',
   country_tax: 'features/country',

@@ -169,6 +169,13 @@ export const pages = {
     texts: ['console-countries', 'console-record'],
     section: 'setup',
   },
+  sellers: {
+    path: '/sellers',
+    title: 'console.page-sellers',
+    rights: ['price.draft', 'price.confirm'],
+    texts: ['console-sellers', 'console-record'],
+    section: 'setup',
+  },
   promos: {
     path: '/promo',
     title: 'console.page-promos',

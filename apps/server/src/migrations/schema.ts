@@ -72,6 +72,14 @@ import type {
 import type { ProblemReportTable, VenueRequestTable } from './problem-report-schema.ts';
 import type { PushSubscriptionTable } from './push-schema.ts';
 import type {
+  ReceiptCounterTable,
+  ReceiptDueTable,
+  ReceiptTable,
+  SellerCountryTable,
+  SellerTable,
+  SellerVersionTable,
+} from './receipt-schema.ts';
+import type {
   BookingTable,
   DudPaybackTable,
   ExchangeGrantTable,
@@ -144,6 +152,12 @@ export interface Schema {
   country_prefix: CountryPrefixTable;
   country_tax: CountryTaxTable;
   country_version: CountryVersionTable;
+  seller: SellerTable;
+  seller_country: SellerCountryTable;
+  seller_version: SellerVersionTable;
+  receipt: ReceiptTable;
+  receipt_counter: ReceiptCounterTable;
+  receipt_due: ReceiptDueTable;
   account: AccountTable;
   added_days: AddedDaysTable;
   alarm: AlarmTable;

@@ -15,6 +15,7 @@ import { recordVerdict } from '../acts/record-verdict.ts';
 import type { Payments } from '../open-payments.ts';
 import { endOf, isDeclined } from '../payment.rules.ts';
 import { filePaymentIncident } from '../payment-incident.store.ts';
+import { recordTaxBack } from '../receipts/record-tax-back.ts';
 
 /** How often a difference is looked at again while the act keeps changing. */
 const mostLooks = 3;
@@ -115,7 +116,10 @@ async function reverse(
 ): Promise<undefined> {
   const now = payments.clock.now();
   const isSale = act.kind === 'sale';
-  if (isSale) await insertEntry(tx, act, { kind: 'reversal', at: now });
+  if (isSale) {
+    await insertEntry(tx, act, { kind: 'reversal', at: now });
+    await recordTaxBack(tx, act.key);
+  }
   await updateMoneyAct(tx, act.key, {
     state: 'failed',
     reason: transaction.status,
