@@ -1,4 +1,3 @@
-import { readNumberedReceipt } from '@etg/contract/numbered-receipt';
 import {
   generateClientToken,
   listPaymentMethods,
@@ -15,7 +14,7 @@ import { listMethods } from './methods/method.store.ts';
 import { removeMethod, setDefaultMethod } from './methods/method.ts';
 import { toPaymentMethod } from './methods/payment-method.rules.ts';
 import type { Payments } from './open-payments.ts';
-import { findReceipt } from './receipts/numbered-receipt.store.ts';
+import { receiptRoutes } from './receipts/receipt.routes.ts';
 
 export function paymentRoutes(answering: Answering, payments: Payments): void {
   const { answer } = answering;
@@ -47,13 +46,7 @@ export function paymentRoutes(answering: Answering, payments: Payments): void {
     transactions: await listTransactions(payments, accountId),
   }));
 
-  answer(readNumberedReceipt, async ({ accountId, params }) => {
-    // Somebody else's receipt is answered like one that does not exist.
-    const receipt = await findReceipt(payments.db, { id: params.receiptId, accountId });
-    if (!receipt) throw notFound();
-    return { code: 200, receipt };
-  });
-
+  receiptRoutes(answering, payments);
   bankCheckRoutes(answering, payments);
 
   answer(generateClientToken, async () => {

@@ -106,7 +106,10 @@ export async function findReceipt(
     .where('receipt.id', '=', id)
     .where('receipt.account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { method, ...facts } = row.facts;
-  return { ...facts, ...(method && { method: { ...method, ...(row.last_4 && { last_4: row.last_4 }) } }) };
+  return row && withCard(row.facts, row.last_4);
+}
+
+/** The digits of a card go with the account, so the receipt does not have them. */
+export function withCard({ method, ...facts }: NumberedReceipt, digits: string | null): NumberedReceipt {
+  return { ...facts, ...(method && { method: { ...method, ...(digits && { last_4: digits }) } }) };
 }

@@ -10,6 +10,7 @@ import { postMessage } from '../../../platform/outbox/post-message.ts';
 import { decrypt } from '../../../platform/sealed/sealed.ts';
 import { findActsOfBundle, findMoneyAct, type MoneyAct } from '../acts/money-act.store.ts';
 import type { OrderNotes, PaidPlace, Payments } from '../open-payments.ts';
+import { listReceiptsOfActs, withCard } from './numbered-receipt.store.ts';
 import { writeReceipt } from './receipt.rules.ts';
 
 const usefulMs = 7 * 86_400_000;
@@ -54,7 +55,15 @@ async function post(
   const isHold = act.kind === 'hold';
   if (isHold && !notes?.shown.credit) return undefined;
   const paidFees = (await handlers.describeFees(tx, [act])).get(act.key) ?? [];
+  const receipts = await listReceiptsOfActs(
+    tx,
+    acts.map(({ key }) => key),
+  );
   const receipt = writeReceipt(translator(language), escapeHtml, {
+    numbered: acts.flatMap(({ key, last_4 }) => {
+      const issued = receipts.get(key);
+      return issued ? [withCard(issued.facts, last_4)] : [];
+    }),
     language,
     at: act.ended_at,
     place: notes?.place ?? paidFees[0]?.place ?? homeOf(act.currency),
@@ -68,7 +77,7 @@ async function post(
     currency: act.currency,
     method: isHold ? undefined : [...new Set(acts.map(methodOf))].join(', '),
     reference: notes?.shown.order_id ?? act.reference,
-    link: `${publicUrl}/payments/history`,
+    links: `${publicUrl}/payments`,
   });
   const usefulUntil = new Date(now.getTime() + usefulMs);
   await postMessage(tx, {
