@@ -56,7 +56,7 @@ export type ReceiptLine = z.infer<typeof receiptLine>;
 export const numberedReceipt = z
   .object({
     id: keyId,
-    number: z.string().describe('without gaps per seller, country and year: ETG-GB-2026-000123'),
+    number: z.string().describe('without gaps per seller and year: ETG-2026-000123'),
     kind: z.enum(receiptKinds),
     corrects: z
       .object({ id: keyId, number: z.string(), issued_at: unixTime })

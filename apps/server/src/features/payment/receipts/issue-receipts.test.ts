@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import braintree from 'braintree';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../platform/database/transact.ts';
+import { anEmail, messagesTo } from '../../../testing/people.fixture.ts';
 import { completeSeller } from '../../seller/seller.fixture.ts';
 import { insertEntry } from '../acts/ledger.store.ts';
 import { performMoneyAct } from '../acts/perform-money-act.ts';
@@ -32,6 +34,12 @@ beforeAll(async () => {
   money = await openMoneyPlace();
   payments = money.payments;
   accountId = await aPayer(money.db, 'ja');
+  await money.db
+    .updateTable('account')
+    .set({ ...anEmail(money.db, 'haruka@example.jp'), email_status: 'unverified' })
+    .where('id', '=', accountId)
+    .execute();
+  payments.dueWork.register('send-message', async () => undefined);
 });
 afterAll(async () => money.close());
 
@@ -152,6 +160,23 @@ it('says who sold what, with which tax, and keeps saying it after the seller and
     taxes: [{ rate: 2_000, tax: 0.5, gross: 3 }],
   });
   await money.db.deleteFrom('country_tax').where('rate', '=', 500).execute();
+
+  // What the statement of the card shows went over the wire with the charge.
+  const { transaction_id } = await theAct(money.db, sale.key);
+  const { place, ...keys } = money.gateway.account;
+  if (typeof place === 'string') throw new Error('not the stand-in');
+  const environment = new braintree.Environment(place.host, String(place.port), '', false, '', '');
+  const sdk = new braintree.BraintreeGateway({ environment, ...keys });
+  const charged = await sdk.transaction.find(transaction_id ?? '');
+  expect(charged).toMatchObject({ descriptor: { name: 'ETG*ELECTRON TO GO' } });
+
+  // The mail says the same, and shows the digits of the card; both go with the account.
+  const mails = await messagesTo(money, 'haruka@example.jp');
+  const about = (number = 'none') => mails.map(({ body }) => body).filter((body) => body.includes(number));
+  expect(about(correction?.number)).toHaveLength(1);
+  const [first = ''] = about(before?.number).filter((body) => !about(correction?.number).includes(body));
+  for (const word of ['GB123456782', '1111', 'Electron to Go, Inc.', '20%']) expect(first).toContain(word);
+  expect(JSON.stringify(correction?.facts)).not.toContain('1111');
 
   // In the history of whose it is; to others it does not exist.
   const shown = await listTransactions(payments, accountId);

@@ -106,10 +106,12 @@ export async function findReceipt(
     .where('receipt.id', '=', id)
     .where('receipt.account_id', '=', accountId)
     .executeTakeFirst();
-  return row && withCard(row.facts, row.last_4);
+  if (!row) return undefined;
+  return withDigits(row.facts, row.last_4);
 }
 
-/** The digits of a card go with the account, so the receipt does not have them. */
-export function withCard({ method, ...facts }: NumberedReceipt, digits: string | null): NumberedReceipt {
-  return { ...facts, ...(method && { method: { ...method, ...(digits && { last_4: digits }) } }) };
+/** They are no part of what was issued: they go with the account. */
+export function withDigits(receipt: NumberedReceipt, digits: string | null): NumberedReceipt {
+  const { method } = receipt;
+  return method && digits ? { ...receipt, method: { ...method, last_4: digits } } : receipt;
 }

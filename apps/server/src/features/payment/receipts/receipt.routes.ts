@@ -6,32 +6,28 @@ import type { Payments } from '../open-payments.ts';
 import { createReceiptFile } from './create-receipt-file.ts';
 import { findReceipt } from './numbered-receipt.store.ts';
 
-/** A rider's own receipts. Somebody else's is answered like one that does not exist. */
+/** A rider's own receipts. Somebody else's is answered like one that does not exist [QM7]. */
 export function receiptRoutes({ answer, answerFile }: Answering, { db }: Payments): void {
-  async function read(id: string, accountId: string) {
+  answer(readNumberedReceipt, async ({ accountId, params: { receiptId: id } }) => {
     const receipt = await findReceipt(db, { id, accountId });
     if (!receipt) throw notFound();
-    return receipt;
-  }
-
-  answer(readNumberedReceipt, async ({ accountId, params: { receiptId } }) => ({
-    code: 200,
-    receipt: await read(receiptId, accountId),
-  }));
-
-  answerFile(downloadReceipt, async ({ accountId, params: { receiptId }, headers }) => {
-    const receipt = await read(receiptId, accountId);
-    const language = headers.language ?? (await findLanguage(accountId));
-    const { name, bytes } = await createReceiptFile(receipt, language);
-    return { name, type: 'application/pdf', content: Readable.from([bytes]) };
+    return { code: 200, receipt };
   });
 
-  async function findLanguage(accountId: string) {
-    const found = await db
-      .selectFrom('account')
-      .select('language')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    return found.language;
-  }
+  answerFile(downloadReceipt, async ({ accountId, params: { receiptId: id }, headers }) => {
+    const receipt = await findReceipt(db, { id, accountId });
+    if (!receipt) throw notFound();
+    const language = headers.language ?? (await findLanguage(db, accountId));
+    const { name, bytes } = await createReceiptFile(receipt, language);
+    return { name, content: Readable.from([bytes]), type: 'application/pdf' };
+  });
+}
+
+async function findLanguage(db: Payments['db'], accountId: string) {
+  const account = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.language;
 }

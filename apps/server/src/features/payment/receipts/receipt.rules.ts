@@ -1,11 +1,9 @@
 import type { Language } from '@etg/contract/languages';
-import type { NumberedReceipt } from '@etg/contract/numbered-receipt';
 import { venueNameIn } from '@etg/contract/venue-title';
 import { moneyText } from '@etg/domain/money-text';
 import { localeOf } from '@etg/domain/reader-locale';
 import type { Translate } from '@etg/messages';
 import { type NamedPlan, planName } from '@etg/messages/plan-name';
-import { receiptRows, receiptWords } from '@etg/messages/receipt-words.rules';
 import type { FeeNote, PaidPlace } from '../open-payments.ts';
 
 export interface ReceiptFacts {
@@ -26,10 +24,7 @@ export interface ReceiptFacts {
   /** Undefined if nothing was charged. */
   method: string | undefined;
   reference: string;
-  /** Its receipts with numbers: one for each payment or refund. None before its seller was entered. */
-  numbered: readonly NumberedReceipt[];
-  /** The riders' page of payments. */
-  links: string;
+  link: string;
 }
 
 export interface Receipt {
@@ -38,55 +33,59 @@ export interface Receipt {
   html: string;
 }
 
-type Row = readonly [name: string, value: string];
-
 /** As plain text and as simple HTML. It contains no name and no phone number, since mail addresses get mistyped. */
 export function writeReceipt(t: Translate, inHtml: (text: string) => string, facts: ReceiptFacts): Receipt {
-  const { language, currency, amount, numbered, links } = facts;
-  const money = moneyText(amount, currency, localeOf(language, facts.place.country));
+  const { language, currency, amount, place } = facts;
+  const locale = localeOf(language, place.country);
+  const money = moneyText(amount, currency, locale);
   const subject = t(facts.isRefund ? 'server.receipt.refund-subject' : 'server.receipt.subject', { money });
-  const { title = subject, rows } = bodyOf(t, facts, money);
-  const shown: Row[] = [
-    ...numbered.map(({ id }): Row => [t('receipt.download'), `${links}/receipts/${id}`]),
-    [t('server.receipt.history'), `${links}/history`],
+  const rows: [string, string][] = [
+    [t('server.receipt.date'), dateText(locale, facts)],
+    ...whatOf(t, facts).map((what): [string, string] => [t('server.receipt.what'), what]),
+    ...reductionRows(t, facts, (value) => moneyText(value, currency, locale)),
+    ...(facts.credit
+      ? [[t('server.receipt.credit'), moneyText(facts.credit, currency, locale)] as [string, string]]
+      : []),
+    [t('server.receipt.amount'), money],
+    ...(facts.method === undefined ? [] : [[t('server.receipt.method'), facts.method] as [string, string]]),
+    [t('server.receipt.order'), facts.reference],
   ];
-  const line = ([name, value]: Row) => (name === '' ? value : `${name}: ${value}`);
-  const text = [title, '', ...rows.map(line), '', ...shown.map(line)];
-  const cells = rows.map(
+  return writeMail(inHtml, { language, subject, rows, links: [[t('server.receipt.history'), facts.link]] });
+}
+
+interface Mail {
+  language: Language;
+  subject: string;
+  /** A name, which may be empty, and what it names. */
+  rows: readonly (readonly [string, string])[];
+  /** Names and addresses. */
+  links: readonly (readonly [string, string])[];
+}
+
+export function writeMail(
+  inHtml: (text: string) => string,
+  { language, subject, rows, links }: Mail,
+): Receipt {
+  const text = [
+    subject,
+    '',
+    ...rows.map(([name, value]) => (name ? `${name}: ${value}` : value)),
+    '',
+    ...links.map(([name, href]) => `${name}: ${href}`),
+  ];
+  const lines = rows.map(
     ([name, value]) => `<tr><th align="left">${inHtml(name)}</th><td>${inHtml(value)}</td></tr>`,
   );
-  const anchors = shown.map(([name, to]) => `<p><a href="${inHtml(to)}">${inHtml(name)}</a></p>`);
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${inHtml(subject)}</title><body><h1>${inHtml(title)}</h1><table cellpadding="6">${cells.join('')}</table>${anchors.join('')}</body></html>`;
+  const more = links.map(([name, href]) => `<p><a href="${inHtml(href)}">${inHtml(name)}</a></p>`).join('');
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${inHtml(subject)}</title><body><h1>${inHtml(subject)}</h1><table cellpadding="6">${lines.join('')}</table>${more}</body></html>`;
   return { subject, text: text.join('\n'), html };
 }
 
-/** The words of the receipt with a number, as its page and its PDF have them. Several refunds together name theirs. */
-function bodyOf(t: Translate, facts: ReceiptFacts, money: string): { title?: string; rows: Row[] } {
-  const { language, numbered } = facts;
-  const [only, ...others] = numbered;
-  if (only && others.length === 0) {
-    const words = receiptWords(t, language, only);
-    return { title: words.title, rows: receiptRows(words).map(({ name, value }): Row => [name, value]) };
-  }
-  const numbers = numbered.map(({ number }): Row => [t('receipt.number'), number]);
-  return { rows: [...numbers, ...plainRows(t, facts, money)] };
-}
-
-function plainRows(t: Translate, facts: ReceiptFacts, money: string): Row[] {
-  const { language, currency, place, credit, method, reference } = facts;
-  const locale = localeOf(language, place.country);
-  return [
-    [t('server.receipt.date'), dateText(locale, facts)],
-    ...whatOf(t, facts).map((what): Row => [t('server.receipt.what'), what]),
-    ...reductionRows(t, facts, (value) => moneyText(value, currency, locale)),
-    ...(credit ? [[t('server.receipt.credit'), moneyText(credit, currency, locale)] as const] : []),
-    [t('server.receipt.amount'), money],
-    ...(method === undefined ? [] : [[t('server.receipt.method'), method] as const]),
-    [t('server.receipt.order'), reference],
-  ];
-}
-
-function reductionRows(t: Translate, { reduction }: ReceiptFacts, money: (amount: number) => string): Row[] {
+function reductionRows(
+  t: Translate,
+  { reduction }: ReceiptFacts,
+  money: (amount: number) => string,
+): [string, string][] {
   if (!reduction) return [];
   return [
     [t('server.receipt.list-price'), money(reduction.list_price)],
