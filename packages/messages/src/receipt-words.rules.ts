@@ -146,8 +146,9 @@ function methodText(say: SayReceipt, { method }: NumberedReceipt): string | unde
 
 /** All rows one below the other, for a mail. */
 export function receiptRows(words: ReceiptWords): { name: string; value: string }[] {
-  const { seller, facts, lines, heads, sums, total, notes } = words;
+  const { title, seller, facts, lines, heads, sums, total, notes } = words;
   return [
+    { name: '', value: title },
     ...facts,
     ...lines.map(({ what, detail, rate, amount }) => ({
       name: heads.what,

@@ -16,6 +16,8 @@ function draw(receipt: NumberedReceipt, language: Language): Promise<string> {
   return rendered(<Screen {...props} />, { areas: ['receipt', 'plan', 'offline'], language, queries });
 }
 
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+
 async function wordsOf(receipt: NumberedReceipt, language: Language) {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['receipt', 'plan']);
@@ -28,8 +30,8 @@ it('a receipt on its page says what the mail and the PDF say, in every language 
       const page = textOf(await draw(receipt, language));
       const words = await wordsOf(receipt, language);
       for (const { name, value } of [...words.facts, ...words.sums, words.total, ...words.seller.rows]) {
-        if (name !== words.facts[0]?.name) expect(page).toContain(name);
-        expect(page).toContain(value.replaceAll(/\s+/g, ' '));
+        if (name !== words.facts[0]?.name) expect(page).toContain(plain(name));
+        expect(page).toContain(plain(value));
       }
       const lines = words.lines.flatMap(({ what, detail = '', rate = '', amount }) => [
         what,
@@ -39,6 +41,6 @@ it('a receipt on its page says what the mail and the PDF say, in every language 
       ]);
       const { name, address } = words.seller;
       for (const text of [words.title, name, ...address, ...words.notes, ...lines])
-        expect(page).toContain(text);
+        expect(page).toContain(plain(text));
     }
 });

@@ -11,14 +11,15 @@ interface NumberedMail {
   language: Language;
   /** What belongs together, in one currency. At least one. */
   receipts: readonly NumberedReceipt[];
-  link: string;
+  /** The rider's page of payments. */
+  page: string;
 }
 
 /** A mail with numbers: of each receipt, what its page and its PDF say [QM7]. */
 export function writeNumberedMail(
   t: Translate,
   inHtml: (text: string) => string,
-  { language, receipts, link }: NumberedMail,
+  { language, receipts, page }: NumberedMail,
 ): Receipt {
   const [first] = receipts;
   if (!first) throw new Error('a mail about no receipt');
@@ -26,7 +27,7 @@ export function writeNumberedMail(
   const minor = receipts.reduce((sum, { total }) => sum + Math.round(total * decimals), 0);
   const money = moneyText(minor / decimals, first.currency, localeOf(language, first.country));
   const isRefund = first.kind === 'refund';
-  return writeMail(t, inHtml, {
+  return writeMail(inHtml, {
     language,
     subject: t(isRefund ? 'server.receipt.refund-subject' : 'server.receipt.subject', { money }),
     rows: receipts.flatMap((receipt) =>
@@ -35,6 +36,9 @@ export function writeNumberedMail(
         value,
       ]),
     ),
-    link,
+    links: [
+      ...receipts.map(({ id }) => [t('receipt.download'), `${page}/receipts/${id}`] as const),
+      [t('server.receipt.history'), `${page}/history`],
+    ],
   });
 }

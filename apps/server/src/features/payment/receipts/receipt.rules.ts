@@ -50,7 +50,7 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
     ...(facts.method === undefined ? [] : [[t('server.receipt.method'), facts.method] as [string, string]]),
     [t('server.receipt.order'), facts.reference],
   ];
-  return writeMail(t, inHtml, { language, subject, rows, link: facts.link });
+  return writeMail(inHtml, { language, subject, rows, links: [[t('server.receipt.history'), facts.link]] });
 }
 
 interface Mail {
@@ -58,26 +58,25 @@ interface Mail {
   subject: string;
   /** A name, which may be empty, and what it names. */
   rows: readonly (readonly [string, string])[];
-  link: string;
+  /** Names and addresses. */
+  links: readonly (readonly [string, string])[];
 }
 
 export function writeMail(
-  t: Translate,
   inHtml: (text: string) => string,
-  { language, subject, rows, link }: Mail,
+  { language, subject, rows, links }: Mail,
 ): Receipt {
-  const history = t('server.receipt.history');
   const text = [
     subject,
     '',
     ...rows.map(([name, value]) => (name ? `${name}: ${value}` : value)),
     '',
-    `${history}: ${link}`,
+    ...links.map(([name, href]) => `${name}: ${href}`),
   ];
   const lines = rows.map(
     ([name, value]) => `<tr><th align="left">${inHtml(name)}</th><td>${inHtml(value)}</td></tr>`,
   );
-  const more = `<p><a href="${inHtml(link)}">${inHtml(history)}</a></p>`;
+  const more = links.map(([name, href]) => `<p><a href="${inHtml(href)}">${inHtml(name)}</a></p>`).join('');
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${inHtml(subject)}</title><body><h1>${inHtml(subject)}</h1><table cellpadding="6">${lines.join('')}</table>${more}</body></html>`;
   return { subject, text: text.join('\n'), html };
 }

@@ -55,19 +55,15 @@ async function post(
   const to = decrypt(tx, 'account.email', email);
   const now = payments.clock.now();
   const receipts = await findNumbered(tx, acts);
-  const link = historyOf(payments);
+  const page = `${payments.publicUrl}/payments`;
   const mail =
     receipts.length === acts.length
-      ? writeNumberedMail(translator(language), escapeHtml, { language, receipts, link })
+      ? writeNumberedMail(translator(language), escapeHtml, { language, receipts, page })
       : await writeUnnumbered(payments, tx, { acts, act, language });
   if (!mail) return undefined;
   const usefulUntil = new Date(now.getTime() + usefulMs);
   await postMessage(tx, { channel: 'email', to, accountId: act.account_id, ...mail, at: now, usefulUntil });
   return () => payments.dueWork.wake();
-}
-
-function historyOf({ publicUrl }: Payments): string {
-  return `${publicUrl}/payments/history`;
 }
 
 /** Of what was paid before there were numbers, or where nobody has said who sells; or by credit alone. */
@@ -95,7 +91,7 @@ async function writeUnnumbered(
     currency: act.currency,
     method: isHold ? undefined : [...new Set(acts.map(methodOf))].join(', '),
     reference: notes?.shown.order_id ?? act.reference,
-    link: historyOf(payments),
+    link: `${payments.publicUrl}/payments/history`,
   });
 }
 
