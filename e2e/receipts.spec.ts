@@ -12,7 +12,7 @@ async function openReceipt(page: Page, name: RegExp): Promise<void> {
     await page.goto('/payments/history');
     await page.locator('main summary').first().click();
     await expect(link).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await link.click();
   await expect(page).toHaveURL(/\/payments\/receipts\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('article')).toBeVisible();
