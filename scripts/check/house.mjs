@@ -259,6 +259,11 @@ export const numbersInTexts = [
     says: /[\d ()+-]+/,
     why: 'examples of the input format',
   },
+  {
+    id: /^console-sellers\.(?:add-text|code-hint|descriptor-hint|tax-(?:us|jp)|fault-no-descriptor)$/,
+    says: /ETG-2026-000123|12-3456789|3〜8文字|3 to 8|3, 7 or 12 characters|3、7、12文字|22(?:文字| in all)|13(?: digits|桁)/,
+    why: 'shapes that the law and the gateway prescribe, and examples of them',
+  },
   { id: /^console-countries\.(?:prefixes|zones)-hint$/, says: /1行|39/, why: 'examples of the input format' },
   {
     id: /^console-import\.(?:about|choose-hint|problem-not-text|(?:column|fault|file)-)/,

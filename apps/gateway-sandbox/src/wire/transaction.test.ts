@@ -20,18 +20,6 @@ const sale = (wishes: Parameters<typeof aSale>[0] = {}) => test.sdk.transaction.
 const hold = async () => (await sale({ options: {} })).transaction;
 
 describe('a sale', () => {
-  it('shows on the statement what was sent, of the shape that the gateway wants [QM7]', async () => {
-    // The types of the SDK want a phone number and an address too; the gateway does not.
-    const named = (name: string) =>
-      test.sdk.transaction.sale(Object.assign(aSale(), { descriptor: { name } }));
-    for (const name of ['ETG*ELECTRON TO GO', 'ELECTRO*CHARGERS TO GO', 'ELECTRON 2GO*CHARGERS']) {
-      const { transaction } = await named(name);
-      expect(await test.sdk.transaction.find(transaction.id)).toMatchObject({ descriptor: { name } });
-    }
-    for (const name of ['ETG', 'ETGO*RIDES', 'ETG*', 'ETG*1234567890123456789', 'ETG*RIDES & MORE', ''])
-      expect([name, codesOf(await named(name))]).toEqual([name, ['92201']]);
-  });
-
   it('is approved, submitted for settlement, and found again under its id', async () => {
     const { success, transaction } = await sale({ orderId: 'plan-17', deviceData: '{"correlation_id":"1"}' });
     expect(success).toBe(true);

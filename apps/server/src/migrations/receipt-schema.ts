@@ -70,3 +70,12 @@ export interface ReceiptTable {
   /** A `NumberedReceipt` of the wire. */
   facts: JSONColumnType<NumberedReceipt, string, never>;
 }
+
+export interface ReceiptTables {
+  seller: SellerTable;
+  seller_country: SellerCountryTable;
+  seller_version: SellerVersionTable;
+  receipt: ReceiptTable;
+  receipt_counter: ReceiptCounterTable;
+  receipt_due: ReceiptDueTable;
+}

@@ -71,14 +71,7 @@ import type {
 } from './pricing-schema.ts';
 import type { ProblemReportTable, VenueRequestTable } from './problem-report-schema.ts';
 import type { PushSubscriptionTable } from './push-schema.ts';
-import type {
-  ReceiptCounterTable,
-  ReceiptDueTable,
-  ReceiptTable,
-  SellerCountryTable,
-  SellerTable,
-  SellerVersionTable,
-} from './receipt-schema.ts';
+import type { ReceiptTables } from './receipt-schema.ts';
 import type {
   BookingTable,
   DudPaybackTable,
@@ -147,17 +140,11 @@ import type {
 } from './venue-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
-export interface Schema {
+export interface Schema extends ReceiptTables {
   country: CountryTable;
   country_prefix: CountryPrefixTable;
   country_tax: CountryTaxTable;
   country_version: CountryVersionTable;
-  seller: SellerTable;
-  seller_country: SellerCountryTable;
-  seller_version: SellerVersionTable;
-  receipt: ReceiptTable;
-  receipt_counter: ReceiptCounterTable;
-  receipt_due: ReceiptDueTable;
   account: AccountTable;
   added_days: AddedDaysTable;
   alarm: AlarmTable;
