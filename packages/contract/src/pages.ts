@@ -61,7 +61,7 @@ export const pages = {
     path: '/payments/receipts/:receiptId',
     title: 'receipt',
     guarded: true,
-    texts: ['receipt', 'plan', 'offline'],
+    texts: ['receipt', 'plan'],
     lastKnown: true,
   },
   charges: {

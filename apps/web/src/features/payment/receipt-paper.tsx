@@ -51,9 +51,11 @@ export function ReceiptPaper({ receipt }: { receipt: NumberedReceipt }) {
           ))}
         </tbody>
       </table>
-      <DetailLines
-        lines={sums.map(({ name, value }, place) => ({ key: `${place} ${name}`, term: name, value }))}
-      />
+      {sums.length > 0 && (
+        <DetailLines
+          lines={sums.map(({ name, value }, place) => ({ key: `${place} ${name}`, term: name, value }))}
+        />
+      )}
       <dl className={styles.total}>
         <dt>{total.name}</dt>
         <dd>{total.value}</dd>
@@ -66,7 +68,7 @@ export function ReceiptPaper({ receipt }: { receipt: NumberedReceipt }) {
             <span key={line}>{line}</span>
           ))}
         </address>
-        <DetailLines lines={seller.rows.map(toLine)} />
+        {seller.rows.length > 0 && <DetailLines lines={seller.rows.map(toLine)} />}
       </section>
       {notes.map((note) => (
         <p key={note} className={styles.note}>

@@ -13,7 +13,7 @@ function draw(receipt: NumberedReceipt, language: Language): Promise<string> {
   const params = { receiptId: receipt.id };
   const queries = [[['GET /receipts/{receiptId}', params], { code: 200, receipt }]] as const;
   const props = { page: 'receipt', params, query: new URLSearchParams() } as const;
-  return rendered(<Screen {...props} />, { areas: ['receipt', 'plan', 'offline'], language, queries });
+  return rendered(<Screen {...props} />, { areas: ['receipt', 'plan'], language, queries });
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import { Skeleton } from '@etg/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
-import { isCutOff, LastUpdated } from '../../platform/as-of.tsx';
+import { isCutOff } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
@@ -16,7 +16,7 @@ import { ReceiptTaps } from './receipt-taps.tsx';
 
 const history = '/payments/history';
 
-/** One receipt with its number, to read, print and keep [QM7]. */
+/** One receipt with its number, to read, print and keep [QM7]. It never changes, so that a stored one is as good as a new one. */
 export function Screen({ params: { receiptId = '' } }: ScreenProps) {
   const t = useText();
   const query = useQuery(callQuery('GET /receipts/{receiptId}', { params: { receiptId } }));
@@ -27,7 +27,6 @@ export function Screen({ params: { receiptId = '' } }: ScreenProps) {
       <AppBar back={history} title={t('receipt.title')} />
       {data && (
         <Page loose>
-          <LastUpdated query={query} />
           <ReceiptPaper receipt={data.receipt} />
           <ReceiptTaps receipt={data.receipt} />
         </Page>
