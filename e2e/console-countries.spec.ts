@@ -114,6 +114,31 @@ test('Italy is added by two people in the console, and then its riders sign in a
   await page.getByRole('link', { name: /^Italy/ }).click();
   await expect(page.getByText(/^No price in force for/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Begin to sell in Italy' })).toBeDisabled();
+  // Somebody has to sell there, under a number that its check digit confirms. Two people decide [QM7].
+  await page.getByRole('link', { name: 'To the sellers' }).click();
+  await untilShown(page);
+  const seller = page.getByRole('group', { name: 'What is decided' });
+  await seller.getByRole('checkbox', { name: 'Italy' }).check();
+  const number = seller.getByRole('textbox', { name: 'Tax number in Italy' });
+  await number.fill('IT01234567890');
+  await page.getByRole('button', { name: 'Ask to confirm' }).click();
+  await expect(seller.getByText('This is no tax number there.', { exact: false })).toBeVisible();
+  await expect(number).toBeFocused();
+  await number.fill('IT01234567897');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask to confirm' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('row', { name: /^Sells in\b.*IT01234567897/ }),
+  ).toBeVisible();
+  await ask(page, 'Rome in spring');
+  await expect(page.getByText('You asked to save this seller.', { exact: false })).toBeVisible();
+  await jonas.goto('/console/sellers');
+  await expect(jonas.getByText('Aiko asks to save this seller.', { exact: false })).toBeVisible();
+  await confirm(jonas);
+  await expect(jonas.getByText('Aiko, confirmed by Jonas').first()).toBeVisible();
+  await page.goto('/console/countries?country=IT');
+  await untilShown(page);
+  await expect(page.getByText('No seller', { exact: false })).toHaveCount(0);
   await page.getByRole('link', { name: 'To its prices' }).click();
   await untilShown(page);
   await page.getByRole('combobox', { name: 'As in' }).selectOption('GB');
@@ -171,7 +196,7 @@ test('Italy is added by two people in the console, and then its riders sign in a
   }
 });
 
-test('countries are read on a phone, and in Japanese, without sideways scrolling [QM1, QA16, QA17]', async ({
+test('countries and sellers are read on a phone, and in Japanese, without sideways scrolling [QM1, QM7, QA16, QA17]', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('etg-console-language', 'ja'));
@@ -183,4 +208,10 @@ test('countries are read on a phone, and in Japanese, without sideways scrolling
   await untilShown(page);
   await expectNoSidewaysScroll(page);
   expect(await violationsOf(page)).toEqual([]);
+  for (const place of ['sellers', 'sellers?seller=ETG', 'sellers?new=ROMA']) {
+    await page.goto(`/console/${place}`);
+    await untilShown(page);
+    await expectNoSidewaysScroll(page);
+    expect(await violationsOf(page)).toEqual([]);
+  }
 });

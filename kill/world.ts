@@ -40,6 +40,11 @@ export async function createWorld(cluster: Cluster, db: Database, seed: string):
       .execute();
     await db.insertInto('station').values({ code, venue_id: id }).execute();
   }
+  // Whatever is paid gets a receipt with a number.
+  await db
+    .updateTable('seller')
+    .set({ name: 'Town, Inc.', address: 'Somewhere 1', email: 'receipts@town.example' })
+    .execute();
   const passwords = await createPasswords(cluster, codes);
   const simulation = new Simulation({
     brokerUrl: cluster.mosquitto.url,

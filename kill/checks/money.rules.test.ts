@@ -8,6 +8,7 @@ const records = {
   orders: [{ id: 'order', account_id: 'ada', status: 'paid' as const, money_key: key, added_to: null }],
   plans: [{ order_id: 'order' }],
   fees: [],
+  receipts: [{ act_key: key, number: 'ETG-2026-000001', position: 1 }],
 };
 const sale = {
   type: 'sale' as const,
@@ -49,6 +50,17 @@ describe('the money', () => {
     const fees = [{ rental_id: 'rental', step: 0, state: 'paid' as const, money_key: null }];
     expect(moneyFaults({ ...records, fees }, [sale])).toEqual([
       'fee 0 of rental is paid and there is no payment',
+    ]);
+  });
+
+  it('is wrong when a payment has no receipt, a receipt too many, or a number is left out [QM7]', () => {
+    const [receipt] = records.receipts;
+    if (!receipt) throw new Error('no receipt');
+    expect(moneyFaults({ ...records, receipts: [] }, [sale])).toEqual([`${key} has no receipt`]);
+    const third = { ...receipt, number: 'ETG-2026-000003', position: 3 };
+    expect(moneyFaults({ ...records, receipts: [receipt, third] }, [sale])).toEqual([
+      'receipt ETG-2026-000003 follows on a gap',
+      '2 receipts for 1 payments',
     ]);
   });
 });

@@ -16,7 +16,7 @@ type Sale = Pick<GatewayList[number], 'type' | 'status' | 'amount' | 'currency' 
 
 /** One charge per key at the payment gateway, and our ledger equals the gateway's list. */
 export function moneyFaults(
-  records: Pick<Records, 'ledger' | 'orders' | 'fees'> & { acts: Act[]; plans: Plan[] },
+  records: Pick<Records, 'ledger' | 'orders' | 'fees' | 'receipts'> & { acts: Act[]; plans: Plan[] },
   list: readonly Sale[],
 ): string[] {
   const sales = list.filter(({ type, status }) => type === 'sale' && taken.has(status));
@@ -33,6 +33,7 @@ export function moneyFaults(
     ...records.acts
       .filter(({ kind, key, state }) => kind === 'sale' && (state === 'succeeded') !== inLedger.has(key))
       .map(({ key, state }) => `payment ${key} is ${state} and the ledger says otherwise`),
+    ...receiptFaults(records),
     ...paid
       .filter(({ id, added_to }) => {
         const given = records.plans.filter(({ order_id }) => order_id === id).length;
@@ -45,6 +46,21 @@ export function moneyFaults(
     ...records.fees
       .filter(({ state, money_key }) => state === 'paid' && !inLedger.has(money_key ?? ''))
       .map(({ rental_id, step }) => `fee ${step} of ${rental_id} is paid and there is no payment`),
+  ];
+}
+
+/** Whatever was paid or given back has one receipt, and their numbers have no gaps [QM7]. */
+function receiptFaults({ ledger, receipts }: Pick<Records, 'ledger' | 'receipts'>): string[] {
+  const moved = ledger.filter(({ kind }) => kind === 'capture' || kind === 'refund' || kind === 'reversal');
+  const issued = receipts.map(({ act_key }) => act_key);
+  return [
+    ...moved
+      .filter(({ act_key }) => !issued.includes(act_key ?? ''))
+      .map(({ act_key }) => `${act_key} has no receipt`),
+    ...receipts
+      .filter(({ position }, place) => position !== place + 1)
+      .map(({ number }) => `receipt ${number} follows on a gap`),
+    ...(receipts.length > moved.length ? [`${receipts.length} receipts for ${moved.length} payments`] : []),
   ];
 }
 

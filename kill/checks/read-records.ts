@@ -7,7 +7,7 @@ import type { Cluster } from '../parts/cluster.ts';
 export type Records = Awaited<ReturnType<typeof readRecords>>;
 
 export async function readRecords(db: Database) {
-  const [nests, held, rentals, releases, orders, acts, ledger, fees, plans] = await Promise.all([
+  const [nests, held, rentals, releases, orders, acts, ledger, fees, plans, receipts] = await Promise.all([
     db.selectFrom('nest').select(['station_code', 'nest', 'electron_id', 'lit']).execute(),
     db
       .selectFrom('held_electron')
@@ -21,8 +21,9 @@ export async function readRecords(db: Database) {
     db.selectFrom('ledger_entry').select(['act_key', 'of_key', 'kind', 'amount_minor']).execute(),
     db.selectFrom('fee_posting').select(['rental_id', 'step', 'state', 'money_key']).execute(),
     db.selectFrom('subscription').select(['id', 'account_id', 'order_id']).execute(),
+    db.selectFrom('receipt').select(['act_key', 'number', 'position']).orderBy('position').execute(),
   ]);
-  return { nests, held, rentals, releases, orders, acts, ledger, fees, plans };
+  return { nests, held, rentals, releases, orders, acts, ledger, fees, plans, receipts };
 }
 
 /**
@@ -41,6 +42,7 @@ export async function readUnfinished(db: Database, { lateSeconds = 0 } = {}): Pr
       where due_at < now() - make_interval(secs => ${lateSeconds})
     union all select 'command ' || kind || ' to ' || station_code || ' is ' || state from station_command
       where state in ('sent', 'heard') or (kind = 'open_for_service' and closed_at is null)
+    union all select 'the receipt of entry ' || entry_id || ' is not issued' from receipt_due
     union all select act || ' of ' || subject || ' waits' from staff_act where state = 'waiting'
     union all select 'the promise of an owner for ' || order_id || ' has no end' from owner_payment
       where state = 'reserved' and not exists (select from due_work where subject = order_id::text)

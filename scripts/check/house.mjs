@@ -2,6 +2,7 @@
 
 /** Server features, low to high: each may import the features before it, through their index.ts. */
 export const serverFeatures = [
+  'seller',
   'country',
   'plan-hold',
   'user-story',
@@ -57,6 +58,7 @@ export const consoleOnlyFeatures = [
   'setup',
   'electrons',
   'countries',
+  'sellers',
 ];
 
 /**
@@ -153,6 +155,12 @@ export const tableOwners = {
   promo_use: 'features/promo',
   promo_guess: 'features/promo',
   promo_spend: 'features/promo',
+  seller: 'features/seller',
+  seller_country: 'features/seller',
+  seller_version: 'features/seller',
+  receipt: 'features/payment',
+  receipt_counter: 'features/payment',
+  receipt_due: 'features/payment',
   country: 'features/country',
   country_prefix: 'features/country',
   country_tax: 'features/country',
@@ -251,6 +259,11 @@ export const numbersInTexts = [
     id: /^payment\.card-(?:number|cvv)-shape$/,
     says: /[\d ()+-]+/,
     why: 'examples of the input format',
+  },
+  {
+    id: /^console-sellers\.(?:add-text|code-hint|descriptor-hint|tax-(?:us|jp)|fault-no-descriptor)$/,
+    says: /ETG-2026-000123|12-3456789|3〜8文字|3 to 8|3, 7 or 12 characters|3、7、12文字|22(?:文字| in all)|13(?: digits|桁)/,
+    why: 'shapes that the law and the gateway prescribe, and examples of them',
   },
   { id: /^console-countries\.(?:prefixes|zones)-hint$/, says: /1行|39/, why: 'examples of the input format' },
   {

@@ -21,6 +21,12 @@ const known = {
   AmountIsTooLarge: [transaction, 'amount', '81528', 'Amount is too large.'],
   AmountMustBeGreaterThanZero: [transaction, 'amount', '81531', 'Amount must be greater than zero.'],
   OrderIdIsTooLong: [transaction, 'orderId', '91501', 'Order ID is too long.'],
+  DescriptorIsInvalid: [
+    [...transaction, 'descriptor'],
+    'name',
+    '92201',
+    'Company name/DBA section must be either 3, 7 or 12 characters and the product descriptor can be up to 18, 14, or 9 characters respectively (with an * in between for a total descriptor name of 22 characters).',
+  ],
   CannotBeVoided: [
     transaction,
     'base',

@@ -20,6 +20,7 @@ import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts'
 import { priceActs, priceRoutes, readCountryPrices } from './features/pricing/index.ts';
 import { promoActs, promoConsoleRoutes } from './features/promo/index.ts';
 import { exchangeActs } from './features/rental/index.ts';
+import { consoleSellerRoutes, sellerActs } from './features/seller/index.ts';
 import { type CodeSendingLimits, reserveCodeSending } from './features/sign-in/index.ts';
 import {
   type Company,
@@ -145,6 +146,7 @@ function everyAct(deps: ActNode): ActList {
     dudRuleAct(),
     ...priceActs(),
     ...promoActs(),
+    ...sellerActs(),
     ...countryActs({ countries: deps.countries, ...accountsOf(deps), readPrices: readCountryPrices }),
   ]);
 }
@@ -201,6 +203,7 @@ export function registerConsole(deps: ConsoleParts): void {
   photoUploadRoutes(door, deps);
   ticketPhotoRoutes(door, deps);
   priceRoutes(door, deps);
+  consoleSellerRoutes(door, deps);
   consoleCountryRoutes(door, { ...deps, ...accountsOf(deps), readPrices: readCountryPrices });
 }
 

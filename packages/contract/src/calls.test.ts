@@ -117,6 +117,9 @@ const ours = [
   'POST /users/reports/{reportId}/photo',
   'GET /users/reports',
   'GET /countries',
+  'GET /receipts/{receiptId}',
+  'GET /receipts/{receiptId}/pdf',
+  'GET /seller-notice/{country}',
   'POST /venues/request',
   'POST /traces',
 ];

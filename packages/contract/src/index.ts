@@ -14,6 +14,7 @@ import { settleBankCheck } from './bank-check.ts';
 import { listCountries } from './country.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
+import { downloadReceipt, readNumberedReceipt } from './numbered-receipt.ts';
 import {
   checkOutWithProvider,
   generateClientToken,
@@ -29,6 +30,7 @@ import { addReportPhoto, listReports, reportProblem } from './problem-report.ts'
 import { applyPromo, followPromoLink, readReferral } from './promo.ts';
 import { readReceipt, recordSeenReturn } from './receipt.ts';
 import { changeBooking, chargeHistory, readRental, readSession, reportLost, startSession } from './rental.ts';
+import { readSellerNotice } from './seller-notice.ts';
 import {
   checkCode,
   listDevices,
@@ -129,6 +131,9 @@ export const calls = [
   addReportPhoto,
   listReports,
   listCountries,
+  readNumberedReceipt,
+  downloadReceipt,
+  readSellerNotice,
   requestVenue,
   recordPageSpans,
 ] as const;

@@ -38,6 +38,8 @@ describe('pages', () => {
     { path: '/subscribe/o1/purchase', name: 'orderPurchase', params: { orderId: 'o1' } },
     { path: '/payments', name: 'payments', params: {} },
     { path: '/payments/history', name: 'paymentHistory', params: {} },
+    { path: '/payments/receipts/r1', name: 'receipt', params: { receiptId: 'r1' } },
+    { path: '/seller-notice', name: 'sellerNotice', params: {} },
     { path: '/charges', name: 'charges', params: {} },
     { path: '/account', name: 'account', params: {} },
     { path: '/electron/lost', name: 'lost', params: {} },
@@ -84,7 +86,7 @@ describe('pages', () => {
     );
   });
 
-  it('are guarded exactly where the specification says, and the pages of the account and the bank, which are ours [G1]', () => {
+  it('are guarded exactly where the specification says, and the pages of the account, the bank and a receipt, which are ours [G1]', () => {
     const guarded = Object.values(pages).filter((page) => page.guarded);
     expect(guarded.map(({ path }) => path).sort()).toEqual(
       [
@@ -94,6 +96,7 @@ describe('pages', () => {
         '/subscribe/:orderId/:screenKey',
         '/payments',
         '/payments/history',
+        '/payments/receipts/:receiptId',
         '/charges',
         '/account',
         '/bank/:checkId',
@@ -106,10 +109,10 @@ describe('pages', () => {
     );
   });
 
-  it('carry every title of the specification, and the brand elsewhere [S32]', () => {
+  it('carry every title of the specification, our pages of a receipt and of the seller theirs, and the others the brand [S32]', () => {
     const titles = new Set(Object.values(pages).map(({ title }: Page) => title ?? 'brand'));
     const specified =
       'station about charges contact account payments payment-history referral faq taken release order purchase order-review';
-    expect([...titles].sort()).toEqual([...specified.split(' '), 'brand'].sort());
+    expect([...titles].sort()).toEqual([...specified.split(' '), 'receipt', 'seller-notice', 'brand'].sort());
   });
 });

@@ -57,6 +57,13 @@ export const pages = {
     texts: ['payment', 'plan', 'offline'],
     lastKnown: true,
   },
+  receipt: {
+    path: '/payments/receipts/:receiptId',
+    title: 'receipt',
+    guarded: true,
+    texts: ['receipt', 'plan'],
+    lastKnown: true,
+  },
   charges: {
     path: '/charges',
     title: 'charges',
@@ -74,6 +81,12 @@ export const pages = {
   lost: { path: '/electron/lost', guarded: true, texts: ['late-return', 'plan'] },
   faq: { path: '/faq', title: 'faq', guarded: false, texts: ['faq'] },
   about: { path: '/about', title: 'about', guarded: false, texts: ['about'] },
+  sellerNotice: {
+    path: '/seller-notice',
+    title: 'seller-notice',
+    guarded: false,
+    texts: ['seller-notice', 'plan'],
+  },
   contact: { path: '/contact', title: 'contact', guarded: false, texts: ['contact', 'report'] },
   delay: { path: '/delay', guarded: false, texts: ['late-return', 'plan'] },
   venueRequest: { path: '/become-a-venue', guarded: false, texts: ['venue-request'] },
@@ -130,6 +143,8 @@ export interface Page {
 export type PageTitle =
   | 'station'
   | 'about'
+  | 'receipt'
+  | 'seller-notice'
   | 'charges'
   | 'contact'
   | 'account'

@@ -51,6 +51,10 @@ export const transaction = z
       .optional()
       .describe('ours: the list price of the plan, and what a code took off'),
     hold: z.literal(true).optional().describe('ours: an amount that is only held, and released right away'),
+    receipt: z
+      .object({ id: keyId, number: z.string() })
+      .optional()
+      .describe('ours: its receipt, at GET /receipts/{receiptId}'),
     fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),
     fees: z
       .array(

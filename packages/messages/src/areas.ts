@@ -13,9 +13,11 @@ import type offline from './en/offline.json';
 import type page from './en/page.json';
 import type payment from './en/payment.json';
 import type plan from './en/plan.json';
+import type receipt from './en/receipt.json';
 import type referral from './en/referral.json';
 import type rental from './en/rental.json';
 import type report from './en/report.json';
+import type sellerNotice from './en/seller-notice.json';
 import type server from './en/server.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -45,6 +47,8 @@ export const areas = [
   'subscription',
   'payment',
   'plan',
+  'receipt',
+  'seller-notice',
   'report',
   'late-return',
   'referral',
@@ -74,6 +78,8 @@ export type MessageId =
   | keyof typeof subscription
   | keyof typeof payment
   | keyof typeof plan
+  | keyof typeof receipt
+  | keyof typeof sellerNotice
   | keyof typeof report
   | keyof typeof lateReturn
   | keyof typeof referral
@@ -104,6 +110,7 @@ export const areasCompleteInAllLanguages = [
   'subscription',
   'payment',
   'plan',
+  'receipt',
   'survey',
   'server',
 ] as const satisfies readonly (Area | 'server')[];
@@ -112,5 +119,6 @@ export const areasCompleteInAllLanguages = [
 export type ServerMessageId =
   | keyof typeof server
   | keyof typeof plan
+  | keyof typeof receipt
   | keyof typeof station
   | keyof typeof alarms;

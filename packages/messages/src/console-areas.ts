@@ -15,6 +15,7 @@ import type putRight from './en/console-put-right.json';
 import type record from './en/console-record.json';
 import type rider from './en/console-rider.json';
 import type search from './en/console-search.json';
+import type sellers from './en/console-sellers.json';
 import type setup from './en/console-setup.json';
 import type staff from './en/console-staff.json';
 import type stations from './en/console-stations.json';
@@ -53,6 +54,7 @@ export const consoleAreas = [
   'console-prices',
   'console-promo',
   'console-countries',
+  'console-sellers',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -83,4 +85,5 @@ export type ConsoleMessageId =
   | keyof typeof alarms
   | keyof typeof prices
   | keyof typeof promo
-  | keyof typeof countries;
+  | keyof typeof countries
+  | keyof typeof sellers;

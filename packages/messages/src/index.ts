@@ -2,30 +2,34 @@ import type { ServerMessageId } from './areas.ts';
 import { compileDictionary } from './dictionary.ts';
 import enAlarms from './en/console-alarms.json' with { type: 'json' };
 import enPlan from './en/plan.json' with { type: 'json' };
+import enReceipt from './en/receipt.json' with { type: 'json' };
 import en from './en/server.json' with { type: 'json' };
 import enStation from './en/station.json' with { type: 'json' };
 import itPlan from './it/plan.json' with { type: 'json' };
+import itReceipt from './it/receipt.json' with { type: 'json' };
 import it from './it/server.json' with { type: 'json' };
 import itStation from './it/station.json' with { type: 'json' };
 import jaAlarms from './ja/console-alarms.json' with { type: 'json' };
 import jaPlan from './ja/plan.json' with { type: 'json' };
+import jaReceipt from './ja/receipt.json' with { type: 'json' };
 import ja from './ja/server.json' with { type: 'json' };
 import jaStation from './ja/station.json' with { type: 'json' };
 import type { Language } from './languages.ts';
 import { messageText } from './read-message.ts';
 import ruPlan from './ru/plan.json' with { type: 'json' };
+import ruReceipt from './ru/receipt.json' with { type: 'json' };
 import ru from './ru/server.json' with { type: 'json' };
 import ruStation from './ru/station.json' with { type: 'json' };
 
 export type Translate = (id: ServerMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The words of alarms are those of the console: what somebody was told is listed there word for word. */
-const english = { ...en, ...enPlan, ...enStation, ...enAlarms };
+const english = { ...en, ...enPlan, ...enReceipt, ...enStation, ...enAlarms };
 const dictionaries = {
   en: compileDictionary(english, english),
-  ja: compileDictionary(english, { ...ja, ...jaPlan, ...jaStation, ...jaAlarms }),
-  it: compileDictionary(english, { ...it, ...itPlan, ...itStation }),
-  ru: compileDictionary(english, { ...ru, ...ruPlan, ...ruStation }),
+  ja: compileDictionary(english, { ...ja, ...jaPlan, ...jaReceipt, ...jaStation, ...jaAlarms }),
+  it: compileDictionary(english, { ...it, ...itPlan, ...itReceipt, ...itStation }),
+  ru: compileDictionary(english, { ...ru, ...ruPlan, ...ruReceipt, ...ruStation }),
 };
 
 /** The texts that the server sends, in the reader's language. */

@@ -27,6 +27,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   venues: async () => (await import('../features/venues/venues-screen.tsx')).VenuesScreen,
   newVenue: async () => (await import('../features/venue/new-venue-screen.tsx')).NewVenueScreen,
   venue: async () => (await import('../features/venue/venue-screen.tsx')).VenueScreen,
+  sellers: async () => (await import('../features/sellers/sellers-screen.tsx')).SellersScreen,
   countries: async () => (await import('../features/countries/countries-screen.tsx')).CountriesScreen,
   prices: async () => (await import('../features/pricing/prices-screen.tsx')).PricesScreen,
   promos: async () => (await import('../features/promo/promo-screen.tsx')).PromoScreen,

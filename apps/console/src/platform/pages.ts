@@ -169,6 +169,13 @@ export const pages = {
     texts: ['console-countries', 'console-record'],
     section: 'setup',
   },
+  sellers: {
+    path: '/sellers',
+    title: 'console.page-sellers',
+    rights: ['price.draft', 'price.confirm'],
+    texts: ['console-sellers', 'console-record'],
+    section: 'setup',
+  },
   promos: {
     path: '/promo',
     title: 'console.page-promos',
@@ -284,13 +291,4 @@ export function hrefOf(
     encodeURIComponent(params[key] ?? ''),
   );
   return path + searchText(search);
-}
-
-/** The page for whoever stands in front of the station, at one of its nests. */
-export function fieldHref(code: string, nest: number): string {
-  return hrefOf('field', { params: { code }, search: { nest: String(nest) } });
-}
-
-export function electronHref(electron: string): string {
-  return hrefOf('electron', { params: { electron } });
 }

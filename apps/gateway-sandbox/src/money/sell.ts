@@ -36,6 +36,8 @@ export function sell(gateway: Gateway, order: SaleOrder): Transaction {
   const account = merchantAccount(order.merchantAccountId);
   const minor = readAmount(order.amount, account.currency);
   if (order.orderId && order.orderId.length > longestOrderId) throw new Refusal('OrderIdIsTooLong');
+  if (order.descriptor !== undefined && !isDescriptor(order.descriptor))
+    throw new Refusal('DescriptorIsInvalid');
   const payer = findPayer(gateway, order);
   const { instrument } = payer;
   // Venmo exists only in the United States.
@@ -54,6 +56,15 @@ export function sell(gateway: Gateway, order: SaleOrder): Transaction {
   return order.settle && sale.status === 'authorized'
     ? move(gateway, sale, { status: 'submitted_for_settlement' })
     : sale;
+}
+
+/** Company and product on the statement of a card: letters, digits, periods and spaces. */
+function isDescriptor(name: string): boolean {
+  return [
+    /^[a-z\d. ]{3}\*[a-z\d. ]{1,18}$/i,
+    /^[a-z\d. ]{7}\*[a-z\d. ]{1,14}$/i,
+    /^[a-z\d. ]{12}\*[a-z\d. ]{1,9}$/i,
+  ].some((shape) => shape.test(name));
 }
 
 function saveToVault(gateway: Gateway, payer: Payer): Payer {

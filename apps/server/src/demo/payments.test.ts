@@ -53,13 +53,17 @@ describe('in the demo', () => {
     ]);
   });
 
-  it('a reset forgets the payments on both sides, and somebody new can pay [K27]', async () => {
+  it('a reset forgets the payments on both sides, and somebody new can pay and has a receipt [K27, QM7]', async () => {
     await post('reset');
     const rider = await aSignedInRider('14155559001');
     expect((await rider.call('GET /{provider}/payment_methods', { params })).body.payment_methods).toEqual(
       [],
     );
     expect(await buy(rider, 'ann@example.com')).toBe(200);
+    // The numbers go on after those of the demo's past.
+    await expect
+      .poll(async () => (await history(rider))[0]?.receipt?.number, { timeout: 10_000 })
+      .toMatch(/^ETG-\d{4}-\d{6}$/);
   });
 
   it('a restart keeps what was paid, and saved methods still work [K27, K30]', async () => {

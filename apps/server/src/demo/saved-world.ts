@@ -20,8 +20,8 @@ export async function saveWorld(db: Database, at: Date): Promise<SavedWorld> {
     const { rows } = await sql<{ rows: string }>`
       select coalesce(json_agg(each), '[]')::text as rows from ${sql.table(name)} each`.execute(db);
     const [kept] = rows;
-    if (kept && kept.rows !== '[]')
-      tables.push({ name, columns: await columnsOf(db, name), rows: kept.rows });
+    // An empty one as well: it is emptied again of what triggers put into it.
+    if (kept) tables.push({ name, columns: await columnsOf(db, name), rows: kept.rows });
   }
   return { at, tables };
 }
@@ -39,6 +39,7 @@ export async function restoreWorld(tx: Tx, { at, tables }: SavedWorld, now: Date
     // Triggers of the tables before it may have filled it: its own rows say more.
     const { rows: filled } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (filled.length > 0) await sql`delete from ${sql.table(name)}`.execute(tx);
+    if (rows === '[]') continue;
     await sql`insert into ${sql.table(name)} (${names})
       select ${values} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(tx);
   }

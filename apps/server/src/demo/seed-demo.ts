@@ -14,6 +14,7 @@ import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedOwners } from './seed-owners.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedRental } from './seed-rental.ts';
+import { seedSellers } from './seed-sellers.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedStrays } from './seed-strays.ts';
 import { seedTickets } from './seed-tickets.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await sql`lock table venue in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('venue').select('id').limit(1).executeTakeFirst()) return false;
     await publishTariffs(tx, now);
+    await seedSellers(tx);
     for (const venue of demoVenues) await seedVenue(tx, venue, now);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
     await seedStrays(tx, now);
@@ -97,6 +99,7 @@ async function emptyTables(tx: Tx): Promise<void> {
   await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(tx);
   // As the migrations left them.
   await sql`select add_built_in_countries()`.execute(tx);
+  await sql`select add_built_in_seller()`.execute(tx);
 }
 
 /** The virtual stations get new passwords at every start, so that none is written to a file. */

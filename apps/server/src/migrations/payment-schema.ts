@@ -68,6 +68,8 @@ export interface MoneyActBody {
   token?: string;
   nonce?: string;
   device_data?: string;
+  /** What the statement of the card shows. */
+  descriptor?: string;
   /** The bank authenticates the holder first: what is sent then is the nonce of the `bank_check`. */
   bank?: true;
 }
@@ -101,6 +103,12 @@ export interface MoneyActTable {
   created_at: Instant;
   sent_at: MaybeInstant;
   ended_at: MaybeInstant;
+  /** Of a sale: where it was made. Null: planned by the previous release. */
+  country: Generated<string | null>;
+  /** In hundredths of a percent, as it was when the act ended: of a refund, that of its sale. */
+  tax_rate: Generated<number | null>;
+  /** What is in the amount. Null: from before tax was in the books, or not posted yet. */
+  tax_minor: Generated<bigint | null>;
 }
 
 export type LedgerKind =
@@ -109,8 +117,11 @@ export type LedgerKind =
   | 'hold'
   | 'release'
   | 'reversal'
+  | TaxLedgerKind
   | DisputeLedgerKind
   | CreditLedgerKind;
+/** What of a sale is owed to the state, and what of that went back with a refund. */
+export type TaxLedgerKind = 'tax' | 'tax_back';
 /** What a bank takes for a dispute, and gives back when it is won. */
 export type DisputeLedgerKind = 'chargeback' | 'chargeback_won';
 

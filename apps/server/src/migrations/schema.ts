@@ -71,6 +71,7 @@ import type {
 } from './pricing-schema.ts';
 import type { ProblemReportTable, VenueRequestTable } from './problem-report-schema.ts';
 import type { PushSubscriptionTable } from './push-schema.ts';
+import type { ReceiptTables } from './receipt-schema.ts';
 import type {
   BookingTable,
   DudPaybackTable,
@@ -140,7 +141,7 @@ import type {
 } from './venue-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
-export interface Schema {
+export interface Schema extends ReceiptTables {
   country: CountryTable;
   country_prefix: CountryPrefixTable;
   country_tax: CountryTaxTable;

@@ -1,6 +1,18 @@
 import { italy } from '../features/country/country-desk.fixture.ts';
 import { theTariff } from '../features/pricing/price-desk.fixture.ts';
 
+const aSellerBody = {
+  name: 'Walked, Inc.',
+  address: '1 Example Street',
+  email: 'walked@etg.example',
+  phone: '',
+  responsible: '',
+  registration: '',
+  zone: 'UTC',
+  descriptor: '',
+  countries: [],
+};
+
 /** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
 export const givens: Record<string, object> = {
   'rider.block': { words: 'A test' },
@@ -66,6 +78,7 @@ export const givens: Record<string, object> = {
   'price.put-in-force': { edition: 1 },
   'price.cancel': { version: 2 },
   'country.save': { version: 1, body: italy },
+  'seller.save': { version: 1, body: aSellerBody },
 };
 
 /** What a call is told that needs something. */
@@ -73,6 +86,7 @@ export const bodies: Record<string, object> = {
   'POST /acts/{actId}/confirm': { seen: 'x.0' },
   'POST /field/stations/{code}/presence': { by: 'scan', scanned: '7911' },
   'POST /countries/{country}/check': { body: italy },
+  'POST /sellers/{seller}/check': { body: aSellerBody },
   'POST /prices/{country}/{plan}/draft': { body: theTariff('monthly') },
   'POST /prices/{country}/{plan}/draft/discard': { seen: 1 },
   'POST /prices/{country}/{plan}/draft/estimate': { seen: 1 },

@@ -208,6 +208,7 @@ const subjects: Record<string, () => string> = {
   browserId: randomUUID,
   promoId: randomUUID,
   country: () => 'US',
+  seller: () => 'ETG',
   plan: () => 'monthly',
 };
 

@@ -28,6 +28,9 @@ const patienceMs = 300_000;
 
 /** These grow with the fleet and the price list, not with rentals. The venue book reads them whole on purpose. */
 const growWithTheFleet = new Set([
+  'seller',
+  'seller_country',
+  'country_tax',
   'venue',
   'venue_pause',
   'venue_text',
@@ -49,6 +52,7 @@ const growWithTheFleet = new Set([
   'station_stay',
   'planned_move',
   'nest_swap',
+  'receipt_due',
 ]);
 
 let shop: Shop;

@@ -108,9 +108,9 @@ async function insertActs(tx: Tx, acts: Acts): Promise<void> {
   const { key, purpose, reference, amount, from, method = sql`'card-' || n` } = acts;
   await sql`
     insert into money_act (key, kind, purpose, reference, account_id, amount_minor, currency, body, method_token, state,
-      attempts, transaction_id, gateway_status, label, brand, last_4, created_at, sent_at, ended_at)
+      attempts, transaction_id, gateway_status, label, brand, last_4, created_at, sent_at, ended_at, country, tax_rate, tax_minor)
     select ${key}, 'sale', ${sql.lit(purpose)}, ${reference}::text, ${acts.account ?? account}, ${amount}::bigint, 'USD', '{}', ${method},
-      'succeeded', 1, md5(${key}), 'settled', 'credit_card', 'Visa', lpad((n % 10000)::text, 4, '0'), paid, paid, paid
+      'succeeded', 1, md5(${key}), 'settled', 'credit_card', 'Visa', lpad((n % 10000)::text, 4, '0'), paid, paid, paid, 'US', 0, 0
     from ${from}`.execute(tx);
   await sql`
     insert into bank_check (id, act_key, nonce, bin, last_4, state, liability_shifted, until, created_at, ended_at)

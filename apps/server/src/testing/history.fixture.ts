@@ -5,6 +5,7 @@ import { encrypt, indexOf } from '../platform/sealed/sealed.ts';
 import { historyOfDisputes } from './history-disputes.fixture.ts';
 import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 import { historyOfMoney } from './history-money.fixture.ts';
+import { historyOfReceipts } from './history-receipts.fixture.ts';
 import { historyOfRentals } from './history-rentals.fixture.ts';
 import { historyOfTheRest } from './history-rest.fixture.ts';
 
@@ -28,12 +29,13 @@ export async function seedHistory(
     await sql`set local session_replication_role = replica`.execute(tx);
     // With wal_level=minimal, rows inserted in the transaction that truncated their table are not written to the WAL.
     await sql`truncate booking, release, rental, held_electron, station_event, plan_order, subscription, money_act,
-      ledger_entry, login, sign_in, outbox_message cascade`.execute(tx);
+      ledger_entry, receipt_counter, login, sign_in, outbox_message cascade`.execute(tx);
     await seedFleet(tx, history);
     await seedTickets(tx, history);
     await seedPeople(tx, history);
     await historyOfRentals(tx, history);
     await historyOfMoney(tx, history);
+    await historyOfReceipts(tx);
     await historyOfDisputes(tx);
     await historyOfTheRest(tx, history);
     await seedExtensions(tx);

@@ -148,7 +148,7 @@ async function attempt(
     const response = await fetch(path, { ...request, headers, credentials: 'same-origin', signal });
     trustNetwork();
     const worthRepeating = device.learn(response.status, response.headers);
-    const body = readJson(await response.text());
+    const body = await readBody(response);
     return { status: response.status, ok: response.ok, body, worthRepeating };
   } catch (error) {
     cancelled?.throwIfAborted();
@@ -164,6 +164,12 @@ async function attempt(
 /** Loaded with the first call: not every page makes one. */
 function deviceCode() {
   return import('./device.ts');
+}
+
+/** A file as a blob; everything else is JSON. */
+async function readBody(response: Response): Promise<unknown> {
+  const isFile = response.headers.get('content-type') === 'application/pdf';
+  return isFile ? response.blob() : readJson(await response.text());
 }
 
 /** A proxy in between may reply with HTML. */

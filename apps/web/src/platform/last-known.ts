@@ -14,6 +14,7 @@ const wanted = new Map<unknown, 'same' | 'like'>([
   ['GET /users/electrons/history', 'same'],
   ['GET /{provider}/transactions', 'same'],
   ['GET /{provider}/payment_methods', 'same'],
+  ['GET /receipts/{receiptId}', 'same'],
   ['GET /users/plan/pauses', 'same'],
   ['GET /users/notifications', 'same'],
   ['GET /users/devices', 'same'],

@@ -49,6 +49,7 @@ import {
   unblockRider,
   writeToRider,
 } from './rider.ts';
+import { saveSeller } from './sellers.ts';
 import { addStation, checkStation, setPlannedNests } from './setup.ts';
 import {
   changeStaff,
@@ -170,4 +171,5 @@ export const consoleActs = [
   serveCountry,
   stopCountry,
   removeCountry,
+  saveSeller,
 ] as const;

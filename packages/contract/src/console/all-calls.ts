@@ -44,6 +44,7 @@ import { exportRecord, readOwnRecord, readRecord } from './record.ts';
 import { readCase, readCaseEvidence } from './rental-case.ts';
 import { readRider } from './rider.ts';
 import { countListedRiders, exportRiders, listRiders, searchAll } from './search.ts';
+import { checkSeller, readSellers } from './sellers.ts';
 import { proposeStation, readPlacards, readStationSetup } from './setup.ts';
 import {
   addPasskey,
@@ -189,4 +190,6 @@ export const consoleCalls = [
   readCountries,
   proposeCountry,
   checkCountry,
+  readSellers,
+  checkSeller,
 ] as const;

@@ -22,7 +22,7 @@ export const countryFaults = [
 export type CountryFault = (typeof countryFaults)[number];
 
 /** What a country lacks, so that nothing may be sold there. */
-export const countryGaps = ['prefixes', 'tax', 'merchant-account', 'prices', 'unreadable'] as const;
+export const countryGaps = ['prefixes', 'tax', 'merchant-account', 'prices', 'seller', 'unreadable'] as const;
 export type CountryGap = (typeof countryGaps)[number];
 
 /** Why an act about countries is refused: keys `console-words.refused.{why}` of the dictionary. */

@@ -55,6 +55,7 @@ export const riderPayment = z.object({
   amount: z.number().describe('negative: given back'),
   currency: sum.shape.currency,
   card: z.string().optional(),
+  receipt: z.string().optional().describe('its number'),
   rental: keyId.optional(),
 });
 export const riderMessage = z.object({

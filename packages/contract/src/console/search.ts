@@ -108,7 +108,7 @@ export const searchAll = staffCall({
   method: 'GET',
   path: '/search',
   summary:
-    'One search: a phone in any form or its last digits, a station, an Electron, an order or transaction, the last four of a card with a day, a promo code, a venue, a mail',
+    'One search: a phone in any form or its last digits, a station, an Electron, an order, transaction or receipt, the last four of a card with a day, a promo code, a venue, a mail',
   access: { staff: 'rider.read' },
   query: z.object({
     q: z.string().trim().min(1).max(100),

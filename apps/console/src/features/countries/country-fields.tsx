@@ -69,6 +69,7 @@ export function MoneyFields({ page, form, faults, set, stays }: FieldsProps) {
             { value: 'added', label: t('console-countries.tax-added') },
           ]}
         />
+        <p className={styles.soft}>{t('console-countries.tax-hint')}</p>
         <Rates form={form} faults={faults} set={set} />
       </fieldset>
     </>

@@ -79,6 +79,7 @@ function Gaps({ country: { code, gaps, state } }: { country: ConsoleCountry }) {
                 })
               : t(`console-countries.gap-${gap}`)}
           </Status>
+          {gap === 'seller' && <Link href={hrefOf('sellers')}>{t('console-countries.to-sellers')}</Link>}
           {gap === 'prices' && (
             <Link href={hrefOf('prices', { search: { country: code, plan: plans[0] } })}>
               {t('console-countries.to-prices')}

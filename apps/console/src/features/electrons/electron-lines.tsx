@@ -1,6 +1,6 @@
 import type { ElectronRow } from '@etg/contract/console/electrons';
 import { useText } from '../../platform/i18n.tsx';
-import { electronHref } from '../../platform/pages.ts';
+import { electronHref } from '../../platform/page-links.ts';
 import { PhoneLines } from '../../platform/table/phone-lines.tsx';
 import type { DudLimits } from './electron-kinds.rules.ts';
 import { ElectronWhere } from './electron-where.tsx';

@@ -5,7 +5,7 @@ import { IconElectron } from '@etg/ui/icons-more';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
-import { electronHref } from '../../platform/pages.ts';
+import { electronHref } from '../../platform/page-links.ts';
 import { Pending } from '../../platform/pending.tsx';
 import type { Column } from '../../platform/table/column.ts';
 import { shownColumns } from '../../platform/table/columns-button.tsx';

@@ -2,7 +2,7 @@ import type { ElectronRow } from '@etg/contract/console/electrons';
 import { Link } from '@etg/ui/link';
 import { useMemo } from 'react';
 import { type Translate, useText, useTexts } from '../../platform/i18n.tsx';
-import { electronHref } from '../../platform/pages.ts';
+import { electronHref } from '../../platform/page-links.ts';
 import type { Column } from '../../platform/table/column.ts';
 import type { DudLimits } from './electron-kinds.rules.ts';
 import { ElectronBefore, ElectronWhere } from './electron-where.tsx';

@@ -52,6 +52,7 @@ function Named({ item: { values, link } }: { item: Evidence }) {
   const named = [
     ['event', values.event],
     ['transaction', values.transaction],
+    ['receipt', values.receipt],
     ['trace', trace],
   ] as const;
   return named.map(

@@ -12,7 +12,7 @@ import { saveText } from './save-text.ts';
 
 type Payment = RiderPage['payments'][number];
 
-const columns = ['when', 'what', 'why', 'state', 'amount', 'card'] as const;
+const columns = ['when', 'what', 'why', 'state', 'amount', 'card', 'receipt'] as const;
 
 /** Every payment in every state: nothing is left out, and what nobody knows is not called failed. */
 export function MoneyPane({ page, caseHref }: { page: RiderPage; caseHref: (rentalId: string) => string }) {
@@ -32,6 +32,7 @@ export function MoneyPane({ page, caseHref }: { page: RiderPage; caseHref: (rent
       t(`console-rider.paid-${payment.state}`),
       money(payment.amount, payment.currency),
       payment.card ?? '',
+      payment.receipt ?? '',
     ]);
     saveText(`payments-${page.rider.id.slice(0, 8)}.csv`, toCsv([head, ...rows]));
   }
@@ -74,6 +75,7 @@ export function MoneyPane({ page, caseHref }: { page: RiderPage; caseHref: (rent
                     ) : (
                       words.what(payment)
                     )}
+                    {payment.receipt && <small className={styles.receipt}>{payment.receipt}</small>}
                   </td>
                   <td className={styles.wide}>{words.why(payment)}</td>
                   <td>

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@etg/contract/console/search';
-import { electronHref } from '../../platform/pages.ts';
+import { electronHref } from '../../platform/page-links.ts';
 
 /** Where a hit leads. */
 export interface HitPlaces {

@@ -12,7 +12,7 @@ import { OpenNestDialog } from '../../platform/fleet/nest-dialogs.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
-import { fieldHref } from '../../platform/pages.ts';
+import { fieldHref } from '../../platform/page-links.ts';
 import { Pending } from '../../platform/pending.tsx';
 import { Front, useStationPage } from './front.tsx';
 import { NestsDialog } from './nests-dialog.tsx';

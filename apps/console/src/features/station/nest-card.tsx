@@ -5,7 +5,7 @@ import { Link } from '@etg/ui/link';
 import { newestOf } from '../../platform/fleet/command.rules.ts';
 import { useNestWords } from '../../platform/fleet/use-nest-words.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
-import { electronHref } from '../../platform/pages.ts';
+import { electronHref } from '../../platform/page-links.ts';
 import { Time } from '../../platform/time.tsx';
 import { CommandLife } from './command-life.tsx';
 import styles from './station.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CannotSend, cannotSend } from '../../platform/fleet/command.rules.ts';
 import { useMay } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
-import { fieldHref } from '../../platform/pages.ts';
+import { fieldHref } from '../../platform/page-links.ts';
 
 /** What is about to be done. */
 export type Opened =

@@ -5,6 +5,7 @@ import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStaffMember } from '../../testing/staff.fixture.ts';
 import { aStation } from '../../testing/world.fixture.ts';
+import { completeSeller, sellIn } from '../seller/seller.fixture.ts';
 import { forgetItaly, italy, openCountryDesk } from './country-desk.fixture.ts';
 import { addItalianPrices } from './italy.fixture.ts';
 
@@ -13,6 +14,7 @@ let desk: Awaited<ReturnType<typeof openCountryDesk>>;
 beforeAll(async () => {
   server = await startTestServer();
   desk = await openCountryDesk(server);
+  await completeSeller(server.db);
 });
 afterAll(async () => {
   await server.stop();
@@ -38,7 +40,7 @@ describe('a new country', () => {
       state: 'prepared',
       version: 1,
       body: italy,
-      gaps: [{ gap: 'prices' }],
+      gaps: [{ gap: 'seller' }, { gap: 'prices' }],
       versions: [{ version: 1, by: desk.author.operator, confirmed_by: desk.second.operator }],
     });
     expect(await sendCode('393123456789')).toBe(422);
@@ -48,6 +50,7 @@ describe('a new country', () => {
   it('sells once it lacks nothing and two people began it: numbers, prices, legal pages, on every node [QM1, D12]', async () => {
     expect(await desk.decide('save', 'IT', save)).toBe('done');
     await addItalianPrices(server.db);
+    await sellIn(server.db, 'IT');
     expect(await desk.read('IT')).toMatchObject({ gaps: [], currency_stays: true });
     expect(await prices()).not.toHaveProperty('IT');
     expect(await desk.decide('serve', 'IT')).toBe('done');
@@ -97,6 +100,7 @@ describe('a station in a country that is not served', () => {
   it('cannot go live, alone or with others; it can once something is sold there [QM1, QF4]', async () => {
     await desk.decide('save', 'IT', save);
     await addItalianPrices(server.db);
+    await sellIn(server.db, 'IT');
     const code = '7702';
     await aStation(server, { code, venue: { country: 'IT' } });
     await server.db
@@ -138,6 +142,7 @@ describe('a change of a country', () => {
     expect(await desk.decide('save', 'IT', francs)).toBe('done');
     expect(await desk.decide('save', 'IT', { version: 2, body: italy })).toBe('done');
     await addItalianPrices(server.db);
+    await sellIn(server.db, 'IT');
     expect(await desk.decide('save', 'IT', { ...francs, version: 3 })).toBe('refused: country-faulty');
     await desk.decide('serve', 'IT');
     const rates = (tax: typeof italy.tax) => ({ version: 4, body: { ...italy, tax } });
@@ -197,6 +202,7 @@ describe('a country that is given up', () => {
   it('is removed only where nothing was sold, priced or built [QM1]', async () => {
     await desk.decide('save', 'IT', save);
     await addItalianPrices(server.db);
+    await sellIn(server.db, 'IT');
     expect(await desk.decide('remove', 'IT')).toBe('refused: country-in-use');
     expect(await desk.decide('remove', 'GB')).toBe('refused: country-was-served');
     await forgetItaly(server);

@@ -11,10 +11,12 @@ interface Found {
   /** The plans that have a price in force. */
   priced: ReadonlySet<PlanKey>;
   accounts: Readonly<Partial<Record<Currency, string>>>;
+  /** Somebody sells there whose receipts say who it is. */
+  hasSeller: boolean;
 }
 
 /** What a country lacks before something can be sold there [QM1]. */
-export function gapsOf({ body, fault, today, priced, accounts }: Found): ConsoleCountry['gaps'] {
+export function gapsOf({ body, fault, today, priced, accounts, hasSeller }: Found): ConsoleCountry['gaps'] {
   const plans = planKeys.filter((plan) => !priced.has(plan));
   const hasAccount = body.merchant_account !== '' || body.currency in accounts;
   return [
@@ -22,6 +24,7 @@ export function gapsOf({ body, fault, today, priced, accounts }: Found): Console
     ...(body.prefixes.length === 0 ? [{ gap: 'prefixes' as const }] : []),
     ...(body.tax.some(({ begins_on }) => begins_on <= today) ? [] : [{ gap: 'tax' as const }]),
     ...(hasAccount ? [] : [{ gap: 'merchant-account' as const }]),
+    ...(hasSeller ? [] : [{ gap: 'seller' as const }]),
     ...(plans.length > 0 ? [{ gap: 'prices' as const, plans }] : []),
   ];
 }

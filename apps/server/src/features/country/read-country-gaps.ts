@@ -3,6 +3,7 @@ import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Region } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
+import { isComplete, listSellers } from '../seller/index.ts';
 import { readCountryRow } from './country-form.rules.ts';
 import { gapsOf } from './country-gaps.rules.ts';
 import { bodyOf, dayIn, type StoredCountry } from './country-row.rules.ts';
@@ -21,6 +22,9 @@ export async function readCountryGaps(
   { countries, now }: { countries: readonly StoredCountry[]; now: Date },
 ): Promise<ReadonlyMap<Region, ConsoleCountry['gaps']>> {
   const prices = await readPrices(reader, now);
+  const sellers = (await listSellers(reader)).filter(isComplete);
+  const isSold = (code: string) =>
+    sellers.some((each) => each.countries.some(({ country }) => country === code));
   const gapsOfCountry = (stored: StoredCountry) =>
     gapsOf({
       body: bodyOf(stored),
@@ -28,6 +32,7 @@ export async function readCountryGaps(
       today: dayIn(stored.zones[0], now),
       priced: new Set(prices.get(stored.code)?.keys()),
       accounts,
+      hasSeller: isSold(stored.code),
     });
   return new Map(countries.map((stored) => [stored.code, gapsOfCountry(stored)]));
 }

@@ -4,6 +4,7 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { findActsOfAccount, type MoneyAct } from './acts/money-act.store.ts';
 import type { FeeNote, Payments } from './open-payments.ts';
 import { shownStatus } from './payment.rules.ts';
+import { listReceiptsOfActs, type StoredReceipt } from './receipts/numbered-receipt.store.ts';
 
 const mostShown = 200;
 
@@ -17,11 +18,20 @@ export async function listTransactions(
   if (references.length === 0) return [];
   const notes = await handlers.describeOrders(db, references, clock.now());
   const paidFees = await handlers.describeFees(db, acts);
+  const receipts = await listReceiptsOfActs(
+    db,
+    acts.map(({ key }) => key),
+  );
   return acts.map((act) => ({
     ...toTransaction(act),
+    ...receiptOf(receipts.get(act.key)),
     ...notes.get(act.reference)?.shown,
     ...feesOf(paidFees.get(act.key)),
   }));
+}
+
+function receiptOf(receipt: StoredReceipt | undefined): Pick<Transaction, 'receipt'> {
+  return receipt ? { receipt: { id: receipt.id, number: receipt.number } } : {};
 }
 
 function feesOf(notes: readonly FeeNote[] = []): Pick<Transaction, 'fees'> {

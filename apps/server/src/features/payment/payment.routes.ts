@@ -14,6 +14,7 @@ import { listMethods } from './methods/method.store.ts';
 import { removeMethod, setDefaultMethod } from './methods/method.ts';
 import { toPaymentMethod } from './methods/payment-method.rules.ts';
 import type { Payments } from './open-payments.ts';
+import { receiptRoutes } from './receipts/receipt.routes.ts';
 
 export function paymentRoutes(answering: Answering, payments: Payments): void {
   const { answer } = answering;
@@ -45,6 +46,7 @@ export function paymentRoutes(answering: Answering, payments: Payments): void {
     transactions: await listTransactions(payments, accountId),
   }));
 
+  receiptRoutes(answering, payments);
   bankCheckRoutes(answering, payments);
 
   answer(generateClientToken, async () => {

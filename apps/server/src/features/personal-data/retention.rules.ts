@@ -285,6 +285,7 @@ export const retainedWithoutRule: { [T in Table]?: string } = {
   promo_spend: 'accounting',
   referral_reward: 'accounting',
   ledger_entry: 'accounting',
+  receipt: 'accounting',
   fee_posting: 'accounting',
   fee_refund: 'accounting',
   fee_refund_due: 'accounting',

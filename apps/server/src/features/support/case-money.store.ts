@@ -44,6 +44,16 @@ export async function listMoneyActs(
       .selectFrom('money_act')
       .select(['key', 'kind', 'purpose', 'reference', 'amount_minor', 'currency', 'state', 'brand', 'last_4'])
       .select(['created_at', 'sent_at', 'ended_at', 'of_key', 'transaction_id', 'label'])
+      .select((act) =>
+        act
+          .selectFrom('receipt')
+          .select('number')
+          .whereRef('receipt.act_key', '=', 'money_act.key')
+          // Of a sale that was never settled, the first: the other one only corrects it.
+          .orderBy('issued_at')
+          .limit(1)
+          .as('receipt'),
+      )
       .where('account_id', '=', rental.account_id)
       // A payment is planned shortly before the plan that it pays for begins.
       .where('created_at', '>=', new Date(since.getTime() - 86_400_000))

@@ -75,7 +75,10 @@ export type CaseAct = Pick<
   | 'sent_at'
   | 'ended_at'
   | 'transaction_id'
->;
+> & {
+  /** Its number. */
+  receipt: string | null;
+};
 export type CaseDispute = Pick<
   Selectable<DisputeTable>,
   'id' | 'act_key' | 'amount_minor' | 'currency' | 'status' | 'reason' | 'opened_at'

@@ -15,6 +15,7 @@ export function describeEvidence(facts: EvidenceFacts): PdfContent {
     : `rental ${cases[0]?.rental.short ?? ''}`;
   return {
     title: `Evidence: ${subject}`,
+    language: 'en',
     footer: `Electron to Go, ${subject}, as of ${utcTime(made)}`,
     made: new Date(made * 1_000),
     parts: [

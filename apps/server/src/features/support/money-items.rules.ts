@@ -109,6 +109,7 @@ function actItem(
         nth: each && nthOf(each, fees),
         plan: each ? each.schedule.plan : plan?.plan,
         transaction: act.transaction_id,
+        receipt: act.receipt,
         key,
       },
       money: toSum(act.amount_minor, act.currency),

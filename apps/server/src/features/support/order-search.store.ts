@@ -72,7 +72,10 @@ export async function listRentalIds(
   return rows.map((row) => row.id);
 }
 
-type PaymentQuery = { transaction: string } | { last4: string; from: Date; until: Date };
+type PaymentQuery =
+  | { transaction: string }
+  | { receipt: string }
+  | { last4: string; from: Date; until: Date };
 
 /** Newest first. */
 export async function listPayments(db: Reader, query: PaymentQuery, scope: Scope) {
@@ -103,10 +106,14 @@ export async function listPayments(db: Reader, query: PaymentQuery, scope: Scope
             row('money_act.created_at', '>=', query.from),
             row('money_act.created_at', '<', query.until),
           ])
-        : row.or([
-            row('money_act.transaction_id', 'in', [query.transaction, query.transaction.toLowerCase()]),
-            row('money_act.key', '=', query.transaction),
-          ]),
+        : 'receipt' in query
+          ? row('money_act.key', '=', (of) =>
+              of.selectFrom('receipt').select('act_key').where('number', '=', query.receipt),
+            )
+          : row.or([
+              row('money_act.transaction_id', 'in', [query.transaction, query.transaction.toLowerCase()]),
+              row('money_act.key', '=', query.transaction),
+            ]),
     )
     .where(isRiderCovered(scope, sql.ref('money_act.account_id')))
     .orderBy('money_act.created_at', 'desc')

@@ -11,7 +11,7 @@ import { type OrderHit, orderStates, paymentState } from './payment-hit.rules.ts
 import type { SearchWords } from './search-words.rules.ts';
 import { shortId } from './short-id.rules.ts';
 
-/** Orders, by their id or the end of it; payments, by their transaction, or by the card and the day. */
+/** Orders, by their id or the end of it; payments, by their transaction, their receipt, or the card and the day. */
 export async function readOrderHits(
   db: Reader,
   words: SearchWords,
@@ -40,7 +40,8 @@ function idQuery({ id, short, orderTail }: SearchWords) {
 
 type PlacedPayment = PaymentRow & { zone: string };
 
-async function findPayments(db: Reader, { card, transaction }: SearchWords, scope: Scope) {
+async function findPayments(db: Reader, { card, transaction, receipt }: SearchWords, scope: Scope) {
+  if (receipt) return withZones(db, await listPayments(db, { receipt }, scope));
   if (card) {
     const day = dayAnywhere(card.day);
     const placed = await withZones(db, await listPayments(db, { last4: card.last4, ...day }, scope));

@@ -17,6 +17,7 @@ import {
   listMoneyActs,
   listOrderPlans,
   listOwedFees,
+  listReceiptNumbers,
   listRefundReasons,
   listReleased,
   listScheduledFees,
@@ -75,6 +76,10 @@ async function readFacts(db: Reader, accountId: string, acts: readonly ListedAct
       acts.filter(({ kind }) => kind === 'hold').map(({ key }) => key),
     ),
     disputes: await listDisputesOf(db, accountId),
+    receipts: await listReceiptNumbers(
+      db,
+      acts.map(({ key }) => key),
+    ),
   };
 }
 
@@ -89,6 +94,7 @@ function paymentOf(act: ListedAct, facts: Facts): RiderPayment {
   // Of staff the code of their reason, else the rule.
   const reason = act.why ?? facts.reasons.get(key)?.replaceAll('_', '-');
   const amount = toDecimal({ minor: amount_minor, currency });
+  const receipt = facts.receipts.get(key);
   const isDisputed = facts.disputes.some((dispute) => dispute.act_key === key && isDisputedBy(dispute));
   return {
     key,
@@ -102,6 +108,7 @@ function paymentOf(act: ListedAct, facts: Facts): RiderPayment {
     amount: kind === 'refund' ? -amount : amount,
     currency,
     ...(brand && { card: [brand, last_4 ?? []].flat().join(' ') }),
+    ...(receipt && { receipt }),
     ...(note && { rental: note.rental }),
   };
 }

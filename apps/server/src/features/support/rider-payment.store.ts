@@ -31,6 +31,22 @@ export async function listReleased(db: Reader, holds: readonly string[]): Promis
   return new Set(rows.flatMap(({ of_key }) => of_key ?? []));
 }
 
+/** The numbers of the receipts of these acts, by their key. */
+export async function listReceiptNumbers(
+  db: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['act_key', 'number'])
+    .where('act_key', 'in', keys)
+    // Of a sale that was never settled, the first: the other one only corrects it.
+    .orderBy('issued_at', 'desc')
+    .execute();
+  return new Map(rows.map(({ act_key, number }) => [act_key, number]));
+}
+
 /** The disputes of a rider. One that was won has taken nothing. */
 export async function listDisputesOf(db: Reader, accountId: string) {
   return db

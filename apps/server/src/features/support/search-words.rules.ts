@@ -22,6 +22,8 @@ export interface SearchWords {
   orderTail?: string;
   /** As the gateway, or we, call a payment. */
   transaction?: string;
+  /** The number of a receipt: ETG-2026-000123, with or without its zeros. */
+  receipt?: string;
   card?: { last4: string; day: CalendarDay };
   promo?: string;
   /** For `to_tsquery`. */
@@ -42,6 +44,9 @@ export function readSearchWords(typed: string, today: CalendarDay): SearchWords 
   if (uuid.test(lower)) return { reading: 'id', id: lower };
   if (/^(plan|late|lost|upgrade|debt|hold|refund|release|[a-z_]+):[\w:-]+$/.test(lower))
     return { reading: 'id', transaction: text };
+  const receipt = /^([a-z][a-z\d]{2,7}-\d{4})-(\d{1,9})$/.exec(lower);
+  if (receipt)
+    return { reading: 'id', receipt: `${receipt[1]?.toUpperCase()}-${receipt[2]?.padStart(6, '0')}` };
   const electron = /^e[-\s]?(\d{1,12})$/.exec(lower)?.[1];
   if (electron) return { reading: 'electron', electronBegin: `E-${electron}` };
   const short = /^([0-9a-f]{2})-([0-9a-f]{4})$/.exec(lower);

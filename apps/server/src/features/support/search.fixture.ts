@@ -43,3 +43,46 @@ export async function aPaidOrder(db: Database, accountId: string, at: Date): Pro
     .execute();
   return id;
 }
+
+/** The receipt ETG-2026-000123 of a paid order. */
+export async function aReceipt(
+  db: Database,
+  { order, accountId, at }: { order: string; accountId: string; at: Date },
+): Promise<void> {
+  const [key, entry] = [`plan:${order}`, randomUUID()];
+  const sum = { amount_minor: 199n, currency: 'USD', at } as const;
+  await db
+    .insertInto('ledger_entry')
+    .values({
+      id: entry,
+      act_key: key,
+      of_key: key,
+      kind: 'capture',
+      debit: 'clearing',
+      credit: 'revenue:plan',
+      ...sum,
+    })
+    .execute();
+  await db
+    .insertInto('receipt')
+    .values({
+      id: randomUUID(),
+      seller: 'ETG',
+      year: 2026,
+      position: 123,
+      number: 'ETG-2026-000123',
+      kind: 'receipt',
+      entry_id: entry,
+      act_key: key,
+      account_id: accountId,
+      corrects: null,
+      country: 'US',
+      currency: 'USD',
+      total_minor: 199n,
+      tax_minor: 0n,
+      issued_at: at,
+      paid_at: at,
+      facts: '{}',
+    })
+    .execute();
+}

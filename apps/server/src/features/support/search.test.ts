@@ -7,7 +7,7 @@ import { anOpenRental, aPastRental, insertStation } from '../../testing/rental-r
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
-import { aPaidOrder } from './search.fixture.ts';
+import { aPaidOrder, aReceipt } from './search.fixture.ts';
 import { shortId } from './short-id.rules.ts';
 
 type Found = z.output<(typeof searchAll)['reply']>;
@@ -181,6 +181,10 @@ describe('things are found', () => {
     };
     expect(hitsOf(await search('a1b2c3d4'), 'payment')).toMatchObject([payment]);
     expect(hitsOf(await search(`plan:${order}`), 'payment')).toMatchObject([payment]);
+    await aReceipt(server.db, { order, accountId: cleo, at });
+    for (const typed of ['ETG-2026-000123', 'etg-2026-123'])
+      expect(hitsOf(await search(typed), 'payment')).toMatchObject([payment]);
+    expect(hitsOf(await search('ETG-2026-000124'), 'payment')).toEqual([]);
     // In Los Angeles it was still the day before.
     expect(hitsOf(await search(`4417 ${dayInLosAngeles}`), 'payment')).toMatchObject([payment]);
     expect(hitsOf(await search('4417 2026-11-12'), 'payment')).toEqual([]);

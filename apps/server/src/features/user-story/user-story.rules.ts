@@ -44,6 +44,7 @@ const needs: Record<GuardedPage, Capability> = {
   bank: 'seeOwnRecords',
   payments: 'seeOwnRecords',
   paymentHistory: 'seeOwnRecords',
+  receipt: 'seeOwnRecords',
   charges: 'seeOwnRecords',
   account: 'seeOwnRecords',
   lost: 'holdCharger',

@@ -79,7 +79,7 @@ function environmentOf({ place }: GatewayAccount): braintree.Environment {
 
 function saleBody(request: SaleRequest): braintree.TransactionRequest {
   const { key, orderId, amount, merchantAccount, customer, method } = request;
-  return {
+  const body: braintree.TransactionRequest = {
     apiRequestKey: key,
     orderId,
     amount,
@@ -95,6 +95,8 @@ function saleBody(request: SaleRequest): braintree.TransactionRequest {
       ...(request.authenticated && { threeDSecure: { required: true } }),
     },
   };
+  // The SDK's types want a phone number and an address with it; the gateway does not.
+  return request.descriptor ? Object.assign(body, { descriptor: { name: request.descriptor } }) : body;
 }
 
 /** Reads page after page. Each page has the SDK's timeout; there is no deadline for the whole search. */

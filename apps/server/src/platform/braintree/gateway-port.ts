@@ -75,6 +75,8 @@ export interface SaleRequest {
   capture: boolean;
   /** The rider is not present to confirm it, as for a late fee. */
   unattended: boolean;
+  /** What the statement of the card shows: company*product. Without it, what the merchant account has. */
+  descriptor?: string | undefined;
   /** The gateway refuses it unless the bank answers for who paid. */
   authenticated?: boolean;
 }

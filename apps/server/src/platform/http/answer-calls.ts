@@ -23,9 +23,11 @@ export interface CallContext<C extends CallShape> {
 /** Finds the account of a request. Decided once per request, by the sign-in feature. */
 export type WhoIs = (request: FastifyRequest) => Promise<string | undefined>;
 
-export interface JsonFile {
+export interface SentFile {
   name: string;
   content: Readable;
+  /** Without it, JSON. */
+  type?: 'application/pdf';
 }
 
 export interface Answering {
@@ -41,8 +43,8 @@ export interface Answering {
       user(context: CallContext<C>, accountId: string): Promise<R>;
     },
   ): void;
-  /** A JSON file, sent while it is being produced. */
-  answerFile<C extends CallShape>(call: C, handler: (context: CallContext<C>) => Promise<JsonFile>): void;
+  /** A file, sent while it is being produced. */
+  answerFile<C extends CallShape>(call: C, handler: (context: CallContext<C>) => Promise<SentFile>): void;
   /** A frequent answer, the same for all callers: built once and sent as it is, without checks and serialisers. */
   answerCached(call: CallShape & { access: 'anyone' }, read: () => Promise<CachedAnswer>): void;
 }
@@ -81,9 +83,13 @@ export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
       app.route({
         ...routeOf(call),
         handler: async (request, reply) => {
-          const { name, content } = await handler(await contextOf(call, request, reply));
+          const {
+            name,
+            content,
+            type = 'application/json; charset=utf-8',
+          } = await handler(await contextOf(call, request, reply));
           return reply
-            .type('application/json; charset=utf-8')
+            .type(type)
             .header('content-disposition', `attachment; filename="${name}"`)
             .header('cache-control', 'no-store')
             .send(content);

@@ -10,6 +10,7 @@ export const searchablePages: readonly PageName[] = [
   'map',
   'faq',
   'about',
+  'sellerNotice',
   'contact',
   'delay',
   'venueRequest',

@@ -1,3 +1,5 @@
+import type { PdfHead } from './open-pdf.ts';
+
 /** What a PDF says, without its looks. Texts are in any of our languages. */
 export type PdfPart =
   | { is: 'heading'; text: string }
@@ -22,11 +24,8 @@ export interface PdfRow {
   quote?: string | undefined;
 }
 
-export interface PdfContent {
-  title: string;
+export interface PdfContent extends PdfHead {
   /** On every page, beside its number. */
   footer: string;
-  /** The only time in the file: the same content makes the same bytes. */
-  made: Date;
   parts: readonly PdfPart[];
 }

@@ -5,6 +5,7 @@ import { writePdf } from './write-pdf.ts';
 
 const content = (parts: PdfPart[]): PdfContent => ({
   title: 'Evidence',
+  language: 'en',
   footer: 'Electron to Go',
   made: new Date('2026-11-14T20:00:00Z'),
   parts,

@@ -1,9 +1,5 @@
-import PDFDocument from 'pdfkit';
+import { type Doc, openPdf } from './open-pdf.ts';
 import type { PdfContent, PdfPart, PdfRow, PdfTable } from './pdf-content.ts';
-import { readPdfFonts } from './pdf-fonts.ts';
-import { toPdfText } from './pdf-text.ts';
-
-type Doc = InstanceType<typeof PDFDocument>;
 
 interface Page {
   doc: Doc;
@@ -18,43 +14,15 @@ const ink = '#17131F';
 const quiet = '#5A5466';
 const hairline = '#DAD4CA';
 
-/** Writes a PDF of A4 pages with selectable text and only the used characters of its fonts. The same content makes the same bytes. */
+/** Writes a PDF of A4 pages. The same content makes the same bytes. */
 export async function writePdf(content: PdfContent): Promise<{ bytes: Buffer; pages: number }> {
-  const { regular, bold, hasCharacter } = readPdfFonts();
-  const say = (text: string) => toPdfText(text, hasCharacter);
-  const { title, made } = content;
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: margin + 20 },
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: say(title),
-      Producer: 'Electron to Go',
-      Creator: 'Electron to Go',
-      CreationDate: made,
-      ModDate: made,
-    },
-  });
-  const bytes = collect(doc);
-  doc.registerFont('regular', regular).registerFont('bold', bold);
-  doc.lineGap(1.5);
+  const bottom = margin + 20;
+  const { doc, say, end } = openPdf(content, { top: margin, left: margin, right: margin, bottom });
   const page = { doc, say };
-  doc.fillColor(ink).font('bold').fontSize(size.title).text(say(title));
+  doc.fillColor(ink).font('bold').fontSize(size.title).text(say(content.title));
   for (const part of content.parts) write(page, part);
   const pages = writeFooters(page, content.footer);
-  doc.end();
-  return { bytes: await bytes, pages };
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
+  return { bytes: await end(), pages };
 }
 
 function write(page: Page, part: PdfPart): void {

@@ -1,7 +1,7 @@
 import { electronFacts } from '@etg/domain/electron-facts';
 import { IconHelp } from '@etg/ui/icons';
 import { IconStore } from '@etg/ui/icons-menu';
-import { IconGift } from '@etg/ui/icons-money';
+import { IconGift, IconReceipt } from '@etg/ui/icons-money';
 import { IconClock, IconElectron, IconMail } from '@etg/ui/icons-more';
 import { IconPlug } from '@etg/ui/icons-station';
 import { List, ListRow } from '@etg/ui/list';
@@ -25,7 +25,8 @@ export function Screen() {
   const support = useSupport();
   const { data } = useQuery(callQuery('GET /pricing_list'));
   const prices = data?.data.pricing;
-  const ofCountry = prices?.[countryOf(null, language, prices)]?.legal;
+  const country = countryOf(null, language, prices);
+  const ofCountry = prices?.[country]?.legal;
   const legal = (page: LegalPage) => legalHref(support, page, { language, ofCountry });
   return (
     <>
@@ -73,6 +74,11 @@ export function Screen() {
               title={t('about.invite')}
               detail={t('about.invite-note')}
               href="/?m=referral"
+            />
+            <ListRow
+              icon={<IconReceipt small />}
+              title={t('about.seller')}
+              href={`/seller-notice?country=${country}`}
             />
             <ListRow title={t('about.terms')} href={legal('terms')} />
             <ListRow title={t('about.privacy')} href={legal('privacy')} />

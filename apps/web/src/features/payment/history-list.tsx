@@ -1,6 +1,7 @@
 import type { Transaction } from '@etg/contract/payment';
 import { csvOf, csvType } from '@etg/domain/csv';
 import { IconRedo, IconWarn } from '@etg/ui/icons';
+import { IconReceipt } from '@etg/ui/icons-money';
 import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
@@ -81,7 +82,7 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
   const t = useText();
   const format = useFormat();
   const texts = useTransactionTexts();
-  const { payment_instrument_type: label, created_at } = transaction;
+  const { payment_instrument_type: label, created_at, receipt } = transaction;
   const { fee_id: feeId, fees = [] } = transaction;
   const feeIds = fees.length > 0 ? fees.map(({ id }) => id) : feeId === undefined ? [] : [feeId];
   const detail = [format.date(created_at), texts.rental(transaction)].filter(Boolean).join(' · ');
@@ -111,6 +112,13 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
           .filter(({ value }) => value !== '')
           .map(({ term, value }) => ({ term, value: unbroken(value) }))}
       />
+      {receipt && (
+        <QuietRow>
+          <Quiet href={`/payments/receipts/${receipt.id}`} icon={<IconReceipt small />}>
+            {t('payment.receipt', { number: receipt.number })}
+          </Quiet>
+        </QuietRow>
+      )}
     </DetailsRow>
   );
 }

@@ -6,6 +6,7 @@ import { IconArrow, IconHelp } from '@etg/ui/icons';
 import { IconElectron } from '@etg/ui/icons-more';
 import { Note } from '@etg/ui/note';
 import { Page } from '@etg/ui/page';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Skeleton } from '@etg/ui/skeleton';
 import { Tap } from '@etg/ui/tap';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -121,6 +122,11 @@ function PlanForm({ order, plans }: PlanFormProps) {
         {order.order.reduction && <AppliedCode order={order} news={promo.answer?.text} />}
         {isFreeAtOnce(order) && order.user.agree_to_terms !== 1 && (
           <TermsTick legal={order.legal} checked={agreed} onChange={setAgreed} />
+        )}
+        {order.currency === 'JPY' && (
+          <QuietRow>
+            <Quiet href="/seller-notice?country=JP">{t('subscription.seller-notice')}</Quiet>
+          </QuietRow>
         )}
       </Page>
       <Dock

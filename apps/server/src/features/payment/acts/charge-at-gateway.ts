@@ -24,13 +24,14 @@ function saleOf(
   { key, kind, body, account_id, purpose }: MoneyAct,
   check: BankCheck | undefined,
 ): SaleRequest {
-  const { amount, merchant_account, token, device_data: deviceData } = body;
+  const { amount, merchant_account, token, device_data: deviceData, descriptor } = body;
   const nonce = check?.nonce ?? body.nonce ?? '';
   return {
     key,
     orderId: key,
     amount,
     merchantAccount: merchant_account,
+    descriptor,
     customer: account_id,
     method: token && !check ? { token } : { nonce, deviceData, isSaved: token !== undefined },
     capture: kind === 'sale',

@@ -8,6 +8,8 @@ import { endMethod, saveMethod } from '../methods/method.ts';
 import type { Payments } from '../open-payments.ts';
 import { codes, performWork, receiptWork } from '../payment.rules.ts';
 import { closeIncidentsOfAct, filePaymentIncident } from '../payment-incident.store.ts';
+import { recordSaleTax } from '../receipts/record-sale-tax.ts';
+import { recordTaxBack } from '../receipts/record-tax-back.ts';
 import { insertEntry } from './ledger.store.ts';
 import { insertMoneyAct, lockMoneyAct, type MoneyAct, updateMoneyAct } from './money-act.store.ts';
 
@@ -72,6 +74,7 @@ async function postToLedger(tx: Tx, act: MoneyAct, at: Date): Promise<void> {
   switch (act.kind) {
     case 'sale':
       await insertEntry(tx, act, { kind: 'capture', at });
+      await recordSaleTax(tx, act, at);
       return planWork(tx, { kind: receiptWork, subject: act.key, dueAt: at });
     case 'hold':
       await insertEntry(tx, act, { kind: 'hold', at });
@@ -83,6 +86,7 @@ async function postToLedger(tx: Tx, act: MoneyAct, at: Date): Promise<void> {
       return markVoided(tx, act);
     case 'refund':
       await insertEntry(tx, act, { kind: 'refund', at });
+      if (act.of_key) await recordTaxBack(tx, act.of_key);
       if (act.gateway_status === 'voided') await markVoided(tx, act);
       if (act.bundle) return;
       return planWork(tx, { kind: receiptWork, subject: act.key, dueAt: at });

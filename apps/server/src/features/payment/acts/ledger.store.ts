@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Money } from '@etg/domain/money';
-import type { CreditLedgerKind, DisputeLedgerKind, LedgerKind } from '../../../migrations/payment-schema.ts';
+import type {
+  CreditLedgerKind,
+  DisputeLedgerKind,
+  LedgerKind,
+  TaxLedgerKind,
+} from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { MoneyAct } from './money-act.store.ts';
 
 /**
  * `clearing` is money at the gateway that is ours, `revenue:…` what it was charged for, `refunds` what was refunded,
- * `chargebacks` what banks took for disputes. `credits` is what we owe riders in plans, `goodwill` what that cost us. A hold is not our money: it is posted between `held` and `promised` until it
- * is released.
+ * `chargebacks` what banks took for disputes. `credits` is what we owe riders in plans, `goodwill` what that cost us. A hold
+ * is not our money: it is posted between `held` and `promised` until it is released.
+ *
+ * `tax` is what we owe states [QM7]. A price contains its tax: a sale is booked in full as revenue, and its tax then moves from
+ * that revenue to `tax`. What of it goes back with a refund moves from `tax` to `refunds`, or to the revenue of a sale that
+ * was never settled. So `revenue:…` and `refunds` are net of tax once all kinds are added up. A chargeback moves no tax, nor
+ * does a credit, which makes a price lower before anything is taxed (decision 0090).
  */
 function accountsOf(kind: LedgerKind, purpose: string): { debit: string; credit: string } {
   switch (kind) {
@@ -25,6 +35,10 @@ function accountsOf(kind: LedgerKind, purpose: string): { debit: string; credit:
       return { debit: 'chargebacks', credit: 'clearing' };
     case 'chargeback_won':
       return { debit: 'clearing', credit: 'chargebacks' };
+    case 'tax':
+      return { debit: `revenue:${purpose}`, credit: 'tax' };
+    case 'tax_back':
+      return { debit: 'tax', credit: 'refunds' };
     case 'credit_given':
       return { debit: 'goodwill', credit: 'credits' };
     case 'credit_used':
@@ -47,6 +61,30 @@ export async function insertEntry(tx: Tx, act: MoneyAct, { kind, at }: { kind: L
       kind,
       ...accountsOf(kind, act.purpose),
       amount_minor: act.amount_minor,
+      currency: act.currency,
+      at,
+    })
+    .execute();
+}
+
+/** The tax of an act, or what of it went back. The whole entry of the act has been posted before. */
+export async function insertTaxEntry(
+  tx: Tx,
+  act: MoneyAct,
+  { kind, minor, at }: { kind: TaxLedgerKind; minor: bigint; at: Date },
+): Promise<void> {
+  const accounts = accountsOf(kind, act.purpose);
+  await tx
+    .insertInto('ledger_entry')
+    .values({
+      id: randomUUID(),
+      act_key: act.key,
+      of_key: act.of_key ?? act.key,
+      kind,
+      ...accounts,
+      // Of a sale that was never settled there was no refund.
+      ...(kind === 'tax_back' && act.kind === 'sale' && { credit: `revenue:${act.purpose}` }),
+      amount_minor: minor,
       currency: act.currency,
       at,
     })

@@ -6,6 +6,7 @@ import type { MoneyActBody, MoneyPurpose } from '../../../migrations/payment-sch
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import { lockAccount } from '../../account/index.ts';
+import { findDescriptor } from '../../seller/index.ts';
 import { askBankEveryMs, bankMs, bankWork, isUnattended, needsBank } from '../bank/bank-check.rules.ts';
 import { hasBankAsked, insertBankCheck } from '../bank/bank-check.store.ts';
 import { isDisputedMethod } from '../disputes/dispute.store.ts';
@@ -71,6 +72,8 @@ export async function planMoneyAct(
     return { outcome: 'method-disputed' };
   if (!method && (await hasTriedTooOften(tx, request.accountId, now)))
     return { outcome: 'too-many-declines' };
+  // Kept with the act: every attempt sends the same.
+  const descriptor = request.country ? await findDescriptor(tx, request.country) : undefined;
   const bank = await isBankAsked(tx, request, { method, now });
   const inserted = await insertMoneyAct(tx, {
     key: request.key,
@@ -80,7 +83,12 @@ export async function planMoneyAct(
     account_id: request.accountId,
     amount_minor: request.amount.minor,
     currency: request.amount.currency,
-    body: JSON.stringify({ ...bodyOf(request, merchantAccount), ...(bank && { bank }) }),
+    country: request.country ?? null,
+    body: JSON.stringify({
+      ...bodyOf(request, merchantAccount),
+      ...(descriptor && { descriptor }),
+      ...(bank && { bank }),
+    }),
     of_key: null,
     method_token: method?.token ?? null,
     state: 'created',

@@ -50,19 +50,34 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
     ...(facts.method === undefined ? [] : [[t('server.receipt.method'), facts.method] as [string, string]]),
     [t('server.receipt.order'), facts.reference],
   ];
-  const history = t('server.receipt.history');
+  return writeMail(inHtml, { language, subject, rows, links: [[t('server.receipt.history'), facts.link]] });
+}
+
+interface Mail {
+  language: Language;
+  subject: string;
+  /** A name, which may be empty, and what it names. */
+  rows: readonly (readonly [string, string])[];
+  /** Names and addresses. */
+  links: readonly (readonly [string, string])[];
+}
+
+export function writeMail(
+  inHtml: (text: string) => string,
+  { language, subject, rows, links }: Mail,
+): Receipt {
   const text = [
     subject,
     '',
-    ...rows.map(([name, value]) => `${name}: ${value}`),
+    ...rows.map(([name, value]) => (name ? `${name}: ${value}` : value)),
     '',
-    `${history}: ${facts.link}`,
+    ...links.map(([name, href]) => `${name}: ${href}`),
   ];
   const lines = rows.map(
     ([name, value]) => `<tr><th align="left">${inHtml(name)}</th><td>${inHtml(value)}</td></tr>`,
   );
-  const link = `<p><a href="${inHtml(facts.link)}">${inHtml(history)}</a></p>`;
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${inHtml(subject)}</title><body><h1>${inHtml(subject)}</h1><table cellpadding="6">${lines.join('')}</table>${link}</body></html>`;
+  const more = links.map(([name, href]) => `<p><a href="${inHtml(href)}">${inHtml(name)}</a></p>`).join('');
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${inHtml(subject)}</title><body><h1>${inHtml(subject)}</h1><table cellpadding="6">${lines.join('')}</table>${more}</body></html>`;
   return { subject, text: text.join('\n'), html };
 }
 

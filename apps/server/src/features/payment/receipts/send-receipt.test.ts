@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEmail, messagesTo } from '../../../testing/people.fixture.ts';
+import { completeSeller } from '../../seller/seller.fixture.ts';
 import { performMoneyAct } from '../acts/perform-money-act.ts';
 import type { MoneyActRequest } from '../acts/plan-money-act.ts';
 import { recordVerdict } from '../acts/record-verdict.ts';
@@ -185,6 +186,31 @@ describe('a receipt', () => {
     await recordVerdict(payments, `refund:${second.reference}`, { is: 'refused', reason: '91506' });
     await workOff(payments);
     expect(await refunds()).toEqual(['Your refund from Electron to Go: $65.99']);
+  });
+
+  it('says its number, its seller and its tax once somebody sells there, and leads to its page [QM7]', async () => {
+    await completeSeller(money.db);
+    place = { country: 'GB', timezone: 'Europe/London' };
+    const amount = { minor: 599n, currency: 'GBP' } as const;
+    const sale = await pay('gina@example.com', { purpose: 'late', country: 'GB', amount });
+    const [mail] = await mailsTo('gina@example.com');
+    const issued = await money.db
+      .selectFrom('receipt')
+      .select(['id', 'number', 'facts'])
+      .where('act_key', '=', sale.key)
+      .executeTakeFirstOrThrow();
+    expect(mail?.subject).toBe('Your receipt from Electron to Go: £5.99');
+    for (const line of [
+      'VAT receipt',
+      `Receipt number: ${issued.number}`,
+      'VAT number: GB123456782',
+      'VAT 20%: £1.00',
+      'Total paid: £5.99',
+      'Payment method: Visa •••• 1111',
+      `Download PDF: http://localhost/payments/receipts/${issued.id}`,
+    ])
+      expect(mail?.body.split('\n')).toContain(line);
+    expect(mail?.html).toContain(`<td>${issued.number}</td>`);
   });
 
   it('goes to nobody where there is no address', async () => {

@@ -1,3 +1,5 @@
+import type { Language } from '@etg/contract/languages';
+import type { NumberedReceipt } from '@etg/contract/numbered-receipt';
 import { type Currency, toDecimal } from '@etg/domain/money';
 import { venueZone } from '@etg/domain/reader-locale';
 import { regionOfCurrency } from '@etg/domain/region';
@@ -10,7 +12,9 @@ import { postMessage } from '../../../platform/outbox/post-message.ts';
 import { decrypt } from '../../../platform/sealed/sealed.ts';
 import { findActsOfBundle, findMoneyAct, type MoneyAct } from '../acts/money-act.store.ts';
 import type { OrderNotes, PaidPlace, Payments } from '../open-payments.ts';
-import { writeReceipt } from './receipt.rules.ts';
+import { writeNumberedMail } from './numbered-mail.rules.ts';
+import { listReceiptsOfActs, withDigits } from './numbered-receipt.store.ts';
+import { type Receipt, writeReceipt } from './receipt.rules.ts';
 
 const usefulMs = 7 * 86_400_000;
 
@@ -34,9 +38,9 @@ export async function sendReceipt(
   return () => payments.dueWork.wake();
 }
 
-/** One receipt for acts of one rider in one currency, dated by the newest. */
+/** One mail for acts of one rider in one currency, dated by the newest. */
 async function post(
-  { clock, handlers, publicUrl, dueWork }: Payments,
+  payments: Payments,
   tx: Tx,
   { acts, evenIfUnwanted }: { acts: readonly MoneyAct[]; evenIfUnwanted: boolean },
 ): Promise<AfterCommit | undefined> {
@@ -49,14 +53,33 @@ async function post(
     .executeTakeFirstOrThrow();
   if (!email || !(receipts_by_email || evenIfUnwanted)) return undefined;
   const to = decrypt(tx, 'account.email', email);
-  const now = clock.now();
-  const notes = (await handlers.describeOrders(tx, [act.reference], now)).get(act.reference);
+  const now = payments.clock.now();
+  const receipts = await findNumbered(tx, acts);
+  const page = `${payments.publicUrl}/payments`;
+  const mail =
+    receipts.length === acts.length
+      ? writeNumberedMail(translator(language), escapeHtml, { language, receipts, page })
+      : await writeUnnumbered(payments, tx, { acts, act, language });
+  if (!mail) return undefined;
+  const usefulUntil = new Date(now.getTime() + usefulMs);
+  await postMessage(tx, { channel: 'email', to, accountId: act.account_id, ...mail, at: now, usefulUntil });
+  return () => payments.dueWork.wake();
+}
+
+/** Of what was paid before there were numbers, or where nobody has said who sells; or by credit alone. */
+async function writeUnnumbered(
+  payments: Payments,
+  tx: Tx,
+  { acts, act, language }: { acts: readonly MoneyAct[]; act: MoneyAct; language: Language },
+): Promise<Receipt | undefined> {
+  const { handlers, clock } = payments;
+  const notes = (await handlers.describeOrders(tx, [act.reference], clock.now())).get(act.reference);
   const isHold = act.kind === 'hold';
   if (isHold && !notes?.shown.credit) return undefined;
   const paidFees = (await handlers.describeFees(tx, [act])).get(act.key) ?? [];
-  const receipt = writeReceipt(translator(language), escapeHtml, {
+  return writeReceipt(translator(language), escapeHtml, {
     language,
-    at: act.ended_at,
+    at: act.ended_at ?? clock.now(),
     place: notes?.place ?? paidFees[0]?.place ?? homeOf(act.currency),
     purpose: isHold ? 'plan' : act.purpose,
     isRefund: act.kind === 'refund',
@@ -68,18 +91,18 @@ async function post(
     currency: act.currency,
     method: isHold ? undefined : [...new Set(acts.map(methodOf))].join(', '),
     reference: notes?.shown.order_id ?? act.reference,
-    link: `${publicUrl}/payments/history`,
+    link: `${payments.publicUrl}/payments/history`,
   });
-  const usefulUntil = new Date(now.getTime() + usefulMs);
-  await postMessage(tx, {
-    channel: 'email',
-    to,
-    accountId: act.account_id,
-    ...receipt,
-    at: now,
-    usefulUntil,
+}
+
+/** The receipts of these acts, with the digits of their cards. */
+async function findNumbered(tx: Tx, acts: readonly MoneyAct[]): Promise<NumberedReceipt[]> {
+  const keys = acts.map(({ key }) => key);
+  const issued = await listReceiptsOfActs(tx, keys);
+  return acts.flatMap(({ key, last_4 }) => {
+    const facts = issued.get(key)?.facts;
+    return facts ? [withDigits(facts, last_4)] : [];
   });
-  return () => dueWork.wake();
 }
 
 function sumOf(acts: readonly MoneyAct[]): bigint {

@@ -2,6 +2,7 @@ import type { PaymentIncidentKind } from '../../../migrations/payment-schema.ts'
 import type { GatewayTransaction } from '../../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { planWork } from '../../../platform/due-work/due-work.ts';
 import { insertEntry } from '../acts/ledger.store.ts';
 import {
   findActOfTransaction,
@@ -13,8 +14,9 @@ import {
 } from '../acts/money-act.store.ts';
 import { recordVerdict } from '../acts/record-verdict.ts';
 import type { Payments } from '../open-payments.ts';
-import { endOf, isDeclined } from '../payment.rules.ts';
+import { endOf, isDeclined, receiptWork } from '../payment.rules.ts';
 import { filePaymentIncident } from '../payment-incident.store.ts';
+import { recordTaxBack } from '../receipts/record-tax-back.ts';
 
 /** How often a difference is looked at again while the act keeps changing. */
 const mostLooks = 3;
@@ -115,7 +117,12 @@ async function reverse(
 ): Promise<undefined> {
   const now = payments.clock.now();
   const isSale = act.kind === 'sale';
-  if (isSale) await insertEntry(tx, act, { kind: 'reversal', at: now });
+  if (isSale) {
+    await insertEntry(tx, act, { kind: 'reversal', at: now });
+    await recordTaxBack(tx, act.key);
+    // Its receipt is corrected; a person decides what the rider is told.
+    await planWork(tx, { kind: receiptWork, subject: `${act.key}:reversal`, dueAt: now });
+  }
   await updateMoneyAct(tx, act.key, {
     state: 'failed',
     reason: transaction.status,
