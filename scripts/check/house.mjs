@@ -187,6 +187,7 @@ export const tableOwners = {
   debt_payment_fee: 'features/debt',
   referral_reward: 'features/referral',
   missing_text: 'features/translation',
+  own_text: 'features/translation',
   survey_answer: 'features/survey',
   problem_report: 'features/problem-report',
   inbox_item: 'features/inbox',

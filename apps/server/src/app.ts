@@ -67,7 +67,7 @@ import { blockSweep } from './features/support/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { suspensionRoutes } from './features/suspension/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
-import { translationRoutes } from './features/translation/index.ts';
+import { type OwnTextBook, translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { venuePauseRoutes, venueSweep } from './features/venue/index.ts';
 import { venueRequestRoutes } from './features/venue-request/index.ts';
@@ -102,6 +102,7 @@ export interface NodeDeps extends Core, Meters {
   /** Where photos of venues are kept. */
   storage: Storage | undefined;
   countries: Countries;
+  ownTexts: OwnTextBook;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
 }

@@ -64,6 +64,7 @@ import {
   riderRoutes,
   searchRoutes,
 } from './features/support/index.ts';
+import { consoleTextRoutes, type OwnTextBook, textActs } from './features/translation/index.ts';
 import { venueActs, venueEditRoutes, venuePauseActs } from './features/venue/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Tx } from './platform/database/database.ts';
@@ -87,6 +88,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   /** The address that riders use. */
   publicUrl: string;
   countries: Countries;
+  ownTexts: OwnTextBook;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, Omit<AlarmDeps, 'reserveCode'> {
@@ -145,6 +147,7 @@ function everyAct(deps: ActNode): ActList {
     dudRuleAct(),
     ...priceActs(),
     ...promoActs(),
+    ...textActs(deps),
     ...countryActs({ countries: deps.countries, ...accountsOf(deps), readPrices: readCountryPrices }),
   ]);
 }
@@ -201,6 +204,7 @@ export function registerConsole(deps: ConsoleParts): void {
   photoUploadRoutes(door, deps);
   ticketPhotoRoutes(door, deps);
   priceRoutes(door, deps);
+  consoleTextRoutes(door, deps);
   consoleCountryRoutes(door, { ...deps, ...accountsOf(deps), readPrices: readCountryPrices });
 }
 

@@ -10,6 +10,7 @@ import type { Payments } from '../features/payment/index.ts';
 import { checkPrices, publishTariffs } from '../features/pricing/index.ts';
 import { prepareRoles } from '../features/staff/index.ts';
 import { createStationChanges, createStationLink } from '../features/station/index.ts';
+import { type OwnTextBook, openOwnTexts } from '../features/translation/index.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { checkSchemaVersion, migrate } from '../platform/database/migrate.ts';
@@ -37,7 +38,7 @@ import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from
 import { startPayments } from './start-payments.ts';
 
 type ServerLog = ReturnType<typeof createLogger>;
-type ServerCore = Core & { clock: MovableClock; log: ServerLog; countries: Countries };
+type ServerCore = Core & { clock: MovableClock; log: ServerLog; countries: Countries; ownTexts: OwnTextBook };
 
 /** Paths of the other programs and of built files. They differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
@@ -176,11 +177,12 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   const clock = movableClock();
   await startEncryption(db, { roles: config.roles, log, disposers, now: clock.now() });
   const countries = await openCountries({ db, log, announcements: nodes.announcements });
+  const ownTexts = await openOwnTexts({ db, log, announcements: nodes.announcements });
   await publishTariffs(db, clock.now());
   await prepareRoles(db, clock.now());
   await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
-  return { core: { db, clock, log, dueWork, countries }, nodes, notes };
+  return { core: { db, clock, log, dueWork, countries, ownTexts }, nodes, notes };
 }
 
 interface RolesStart {
@@ -245,6 +247,7 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     prepared,
     payments,
     renewCountries: core.countries.renew,
+    renewTexts: core.ownTexts.renew,
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   disposers.push(demoWorld.stop);

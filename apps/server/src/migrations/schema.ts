@@ -128,7 +128,7 @@ import type {
 } from './station-schema.ts';
 import type { RiderNoteTable, SavedViewTable } from './support-schema.ts';
 import type { SurveyAnswerTable } from './survey-schema.ts';
-import type { MissingTextTable } from './translation-schema.ts';
+import type { MissingTextTable, OwnTextTable } from './translation-schema.ts';
 import type {
   OwnerMonthTable,
   OwnerPaymentTable,
@@ -191,6 +191,7 @@ export interface Schema {
   login_rebind: LoginRebindTable;
   machine_token: MachineTokenTable;
   missing_text: MissingTextTable;
+  own_text: OwnTextTable;
   money_act: MoneyActTable;
   bank_check: BankCheckTable;
   nest: NestTable;

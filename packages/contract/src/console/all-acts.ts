@@ -72,6 +72,7 @@ import {
   setStationStates,
 } from './station-acts.ts';
 import { importStations } from './station-import.ts';
+import { saveText } from './texts.ts';
 import {
   announceAtVenue,
   createVenue,
@@ -167,6 +168,7 @@ export const consoleActs = [
   stopPromo,
   changePromoLimits,
   saveCountry,
+  saveText,
   serveCountry,
   stopCountry,
   removeCountry,

@@ -77,6 +77,7 @@ import {
   listConsoleStations,
   readFleetMap,
 } from './stations.ts';
+import { checkText, listTexts, readText } from './texts.ts';
 import { readToday } from './today.ts';
 import {
   countConsoleVenues,
@@ -189,4 +190,7 @@ export const consoleCalls = [
   readCountries,
   proposeCountry,
   checkCountry,
+  listTexts,
+  readText,
+  checkText,
 ] as const;
