@@ -18,6 +18,7 @@ import type search from './en/console-search.json';
 import type setup from './en/console-setup.json';
 import type staff from './en/console-staff.json';
 import type stations from './en/console-stations.json';
+import type texts from './en/console-texts.json';
 import type today from './en/console-today.json';
 import type venues from './en/console-venues.json';
 import type words from './en/console-words.json';
@@ -53,6 +54,7 @@ export const consoleAreas = [
   'console-prices',
   'console-promo',
   'console-countries',
+  'console-texts',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -83,4 +85,5 @@ export type ConsoleMessageId =
   | keyof typeof alarms
   | keyof typeof prices
   | keyof typeof promo
-  | keyof typeof countries;
+  | keyof typeof countries
+  | keyof typeof texts;

@@ -30,6 +30,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   countries: async () => (await import('../features/countries/countries-screen.tsx')).CountriesScreen,
   prices: async () => (await import('../features/pricing/prices-screen.tsx')).PricesScreen,
   promos: async () => (await import('../features/promo/promo-screen.tsx')).PromoScreen,
+  texts: async () => (await import('../features/translation/texts-screen.tsx')).TextsScreen,
   staff: async () => (await import('./staff-screen.tsx')).StaffScreen,
   tokens: async () => (await import('../features/staff/tokens-screen.tsx')).TokensScreen,
   machine: async () => (await import('../features/machine/machine-screen.tsx')).MachineScreen,

@@ -176,6 +176,13 @@ export const pages = {
     texts: ['console-promo'],
     section: 'setup',
   },
+  texts: {
+    path: '/texts',
+    title: 'console.page-texts',
+    rights: ['text.edit'],
+    texts: ['console-texts'],
+    section: 'setup',
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',

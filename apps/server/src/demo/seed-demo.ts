@@ -16,6 +16,7 @@ import { seedPromos } from './seed-promos.ts';
 import { seedRental } from './seed-rental.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedStrays } from './seed-strays.ts';
+import { seedTexts } from './seed-texts.ts';
 import { seedTickets } from './seed-tickets.ts';
 import { seedVenueWords } from './seed-venue-words.ts';
 import { stationSeed } from './station-seeds.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedElectrons(tx, now);
     await seedOwners(tx, now);
     await seedVenueWords(tx, now);
+    await seedTexts(tx, now);
     return true;
   });
 }

@@ -8,6 +8,7 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'country.serve': true,
   'country.stop': true,
   'country.remove': true,
+  'text.save': true,
   'staff.invite': true,
   'staff.invite-again': true,
   'staff.change': true,
