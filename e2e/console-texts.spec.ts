@@ -58,3 +58,69 @@ test('Aiko writes the Japanese welcome’s button: riders read it at once, and n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('conversation.welcome.text');
   await expectNoSidewaysScroll(page);
 });
+
+test('an announcement for one venue stands at its welcome and nowhere else, can be closed, and ends by its date [QM9]', async ({
+  page,
+  browser,
+  baseURL,
+  workbench,
+}) => {
+  const words = 'The lift is out of order: the station is on the ground floor';
+  await enterConsole(page, 'priya', '/news');
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  await page.getByRole('textbox', { name: 'English' }).fill(words);
+  await page.getByRole('textbox', { name: '日本語' }).fill('エレベーターは故障中です');
+  await page.getByRole('combobox', { name: 'Shows' }).selectOption('venue');
+  await page.getByRole('searchbox', { name: 'Venue' }).fill('lantern');
+  await page.getByRole('list', { name: 'Venue' }).getByRole('button').first().click();
+  // Three hours ahead by the clock of the venue, whatever this machine's is.
+  const end = new Date(Date.now() + 3 * 3_600_000);
+  const field = end
+    .toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })
+    .slice(0, 16)
+    .replace(' ', 'T');
+  await expect(page.getByText('By the clock of Los Angeles. Empty: until', { exact: false })).toBeVisible();
+  await page.getByLabel('Until', { exact: true }).fill(field);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(words)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(
+    page.getByRole('list', { name: 'Announcements' }).getByText('Riders read it').first(),
+  ).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ja-JP' });
+  const rider = await context.newPage();
+  const told = rider.getByText('エレベーターは故障中です');
+  await rider.goto('/i/1001');
+  await expect(told).toBeVisible();
+  expect(await violationsOf(rider)).toEqual([]);
+  for (const elsewhere of ['/i/1003', '/', '/map']) {
+    const asked = rider.waitForResponse(/\/api\/v1\/news\//);
+    await rider.goto(elsewhere);
+    await asked;
+    await expect(rider.getByRole('status', { name: 'お知らせ' })).toBeEmpty();
+  }
+  await rider.goto('/i/1001');
+  await rider.getByRole('button', { name: '閉じる' }).click();
+  await expect(told).toHaveCount(0);
+  const again = rider.waitForResponse(/\/api\/v1\/news\//);
+  await rider.reload();
+  await again;
+  await expect(told).toHaveCount(0);
+  await context.close();
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'it-IT' });
+  const italian = await other.newPage();
+  await italian.goto('/i/1001');
+  // Its language is missing: it is English, and says so.
+  await expect(italian.locator('b[lang=en]', { hasText: words })).toBeVisible();
+  await workbench.advance(4 * 3_600);
+  const late = italian.waitForResponse(/\/api\/v1\/news\//);
+  await italian.reload();
+  await late;
+  await expect(italian.getByText(words)).toHaveCount(0);
+  await other.close();
+});

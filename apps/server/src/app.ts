@@ -12,6 +12,7 @@ import { electronSweep } from './features/electron/index.ts';
 import { fieldSweep } from './features/field/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import { lateReturnRoutes, lateReturnSweep, shortestNoticeMs } from './features/late-return/index.ts';
+import { type NewsBook, newsRoutes } from './features/news/index.ts';
 import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
 import {
   measurePayments,
@@ -103,6 +104,7 @@ export interface NodeDeps extends Core, Meters {
   storage: Storage | undefined;
   countries: Countries;
   ownTexts: OwnTextBook;
+  news: NewsBook;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
 }
@@ -219,6 +221,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
 /** What any page may ask or tell, whoever sees it. */
 function answerEveryPage(calls: ReturnType<typeof answerCalls>, deps: ApiParts): void {
   countryRoutes(calls, deps);
+  newsRoutes(calls, deps);
   translationRoutes(calls, deps);
   traceRoutes(calls, deps);
 }

@@ -15,6 +15,7 @@ import {
 } from './features/inbox/index.ts';
 import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
 import { machineActs, machineRoutes } from './features/machine/index.ts';
+import { consoleNewsRoutes, type NewsBook, newsActs } from './features/news/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
 import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts';
 import { priceActs, priceRoutes, readCountryPrices } from './features/pricing/index.ts';
@@ -89,6 +90,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   publicUrl: string;
   countries: Countries;
   ownTexts: OwnTextBook;
+  news: NewsBook;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, Omit<AlarmDeps, 'reserveCode'> {
@@ -148,6 +150,7 @@ function everyAct(deps: ActNode): ActList {
     ...priceActs(),
     ...promoActs(),
     ...textActs(deps),
+    ...newsActs(deps),
     ...countryActs({ countries: deps.countries, ...accountsOf(deps), readPrices: readCountryPrices }),
   ]);
 }
@@ -205,6 +208,7 @@ export function registerConsole(deps: ConsoleParts): void {
   ticketPhotoRoutes(door, deps);
   priceRoutes(door, deps);
   consoleTextRoutes(door, deps);
+  consoleNewsRoutes(door, deps);
   consoleCountryRoutes(door, { ...deps, ...accountsOf(deps), readPrices: readCountryPrices });
 }
 

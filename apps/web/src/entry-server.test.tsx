@@ -27,10 +27,12 @@ const legal = {
 };
 const support = { email: 'ask@example.org', venueHref: 'https://example.org/venues', legal };
 let own: OwnTexts | undefined;
+let hasNews = false;
 afterEach(() => {
   own = undefined;
+  hasNews = false;
 });
-const build = { css, support, ownTexts: () => own };
+const build = { css, support, ownTexts: () => own, hasNews: () => hasNews };
 const { render, styleHash } = createRenderer({ ...build, manifest });
 /** The offline page names files of many more parts. */
 const everyChunk = new Proxy(manifest, {
@@ -70,9 +72,13 @@ describe('the texts of the company', () => {
 
   it('cost a page nothing while there are none [QM9]', async () => {
     const { html } = await page('/', { language: 'ja' });
+    hasNews = true;
+    const { html: told } = await page('/', { language: 'ja' });
+    expect(told.replace(',"news":true', '')).toBe(html);
+    hasNews = false;
     own = { version: 'abc', messages: { it: words } };
     const { html: other } = await page('/', { language: 'ja' });
-    expect(html).not.toMatch(/texts|data-texts/);
+    expect(html).not.toMatch(/data-texts|"texts"|"news"/);
     const added = ` data-texts="abc"`;
     expect(other.replace(added, '').replace(/,"texts":\{.*?\}\}(?=,)/, '')).toBe(html);
   });

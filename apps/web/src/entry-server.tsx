@@ -33,6 +33,8 @@ export interface Build {
   readonly support: Support;
   /** The company's texts now; undefined while there are none. */
   readonly ownTexts: () => OwnTexts | undefined;
+  /** Whether staff tell riders something now, somewhere. */
+  readonly hasNews: () => boolean;
 }
 
 export interface PageRequest {
@@ -73,9 +75,11 @@ export async function queriesFor(path: string): Promise<readonly FirstQuery[]> {
   return queries?.(place) ?? [];
 }
 
-export function createRenderer({ manifest, css, support, ownTexts }: Build): Renderer {
+export function createRenderer({ manifest, css, support, ownTexts, hasNews }: Build): Renderer {
   const entry = `/${chunkOf(manifest, entrySource).file}`;
   const icon = `/${chunkOf(manifest, 'src/app/icon.svg').file}`;
+
+  const newsNow = () => (hasNews() ? { news: true as const } : {});
 
   /** All of a page is of one moment: what the browser renders later too. */
   async function textsIn(language: Language): Promise<PageTexts> {
@@ -99,7 +103,15 @@ export function createRenderer({ manifest, css, support, ownTexts }: Build): Ren
     const place = readPlace(path);
     const { texts, own, t } = await textsIn(language);
     await loadScreen(place.page, texts);
-    const known: FirstData = { language, region, signedIn, support, texts: own, queries: data.queries };
+    const known: FirstData = {
+      language,
+      region,
+      signedIn,
+      support,
+      texts: own,
+      queries: data.queries,
+      ...newsNow(),
+    };
     const title = pageTitle(place.page, t);
     const preloads = preloadsOf(manifest, place.page, language).map((file) => `/${file}`);
     const { screen, bar } = renderScreen(place, texts, known);
@@ -110,7 +122,15 @@ export function createRenderer({ manifest, css, support, ownTexts }: Build): Ren
   async function shell(language: Language, region?: FirstData['region']): Promise<string> {
     const { own, t } = await textsIn(language);
     const preloads = offlineFiles(manifest, language).map((file) => `/${file}`);
-    const firstData: FirstData = { language, region, signedIn: false, support, texts: own, queries: [] };
+    const firstData: FirstData = {
+      language,
+      region,
+      signedIn: false,
+      support,
+      texts: own,
+      queries: [],
+      ...newsNow(),
+    };
     return page({ title: brand, preloads, screen: '', firstData }, t);
   }
 

@@ -13,6 +13,7 @@ import {
 import { settleBankCheck } from './bank-check.ts';
 import { listCountries } from './country.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
+import { listNews } from './news.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
 import {
   checkOutWithProvider,
@@ -129,6 +130,7 @@ export const calls = [
   addReportPhoto,
   listReports,
   listCountries,
+  listNews,
   requestVenue,
   recordPageSpans,
 ] as const;

@@ -31,6 +31,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   prices: async () => (await import('../features/pricing/prices-screen.tsx')).PricesScreen,
   promos: async () => (await import('../features/promo/promo-screen.tsx')).PromoScreen,
   texts: async () => (await import('../features/translation/texts-screen.tsx')).TextsScreen,
+  news: async () => (await import('../features/news/news-screen.tsx')).NewsScreen,
   staff: async () => (await import('./staff-screen.tsx')).StaffScreen,
   tokens: async () => (await import('../features/staff/tokens-screen.tsx')).TokensScreen,
   machine: async () => (await import('../features/machine/machine-screen.tsx')).MachineScreen,

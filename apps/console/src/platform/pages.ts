@@ -183,6 +183,13 @@ export const pages = {
     texts: ['console-texts'],
     section: 'setup',
   },
+  news: {
+    path: '/news',
+    title: 'console.page-news',
+    rights: ['text.edit'],
+    texts: ['console-texts'],
+    section: 'setup',
+  },
   staff: {
     path: '/staff',
     title: 'console.page-staff',

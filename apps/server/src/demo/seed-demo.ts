@@ -11,6 +11,7 @@ import { seedAlarms } from './seed-alarms.ts';
 import { seedElectrons } from './seed-electrons.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
+import { seedNews } from './seed-news.ts';
 import { seedOwners } from './seed-owners.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedRental } from './seed-rental.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedOwners(tx, now);
     await seedVenueWords(tx, now);
     await seedTexts(tx, now);
+    await seedNews(tx, now);
     return true;
   });
 }

@@ -36,6 +36,7 @@ import type {
   StaffBlockTable,
   SuspensionTable,
 } from './late-return-schema.ts';
+import type { NewsTable } from './news-schema.ts';
 import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
 import type {
   AddedDaysTable,
@@ -191,6 +192,7 @@ export interface Schema {
   login_rebind: LoginRebindTable;
   machine_token: MachineTokenTable;
   missing_text: MissingTextTable;
+  news: NewsTable;
   own_text: OwnTextTable;
   money_act: MoneyActTable;
   bank_check: BankCheckTable;

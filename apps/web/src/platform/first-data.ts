@@ -17,6 +17,8 @@ export interface FirstData {
   readonly texts?: OwnTexts | undefined;
   /** What the bar of the rendered screen shows. Undefined on a page without a bar. */
   readonly bar?: Bar | undefined;
+  /** Staff tell riders something now, somewhere: the page asks for it. */
+  readonly news?: true;
   readonly queries: readonly (readonly [key: readonly unknown[], value: unknown])[];
 }
 

@@ -25,6 +25,7 @@ import {
 } from './inbox.ts';
 import { endTransaction, retryStuckWork } from './machine.ts';
 import { cancelMove, moveStation } from './move.ts';
+import { saveNews, stopNews } from './news.ts';
 import { cancelPrice, putPriceInForce } from './prices.ts';
 import { changePromoLimits, createPromos, stopPromo } from './promo.ts';
 import {
@@ -169,6 +170,8 @@ export const consoleActs = [
   changePromoLimits,
   saveCountry,
   saveText,
+  saveNews,
+  stopNews,
   serveCountry,
   stopCountry,
   removeCountry,

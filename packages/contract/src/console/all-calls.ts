@@ -31,6 +31,7 @@ import {
 import { listColleagues, listInbox, readInboxItem, readReportPhoto } from './inbox.ts';
 import { readLongTransactions, readMachine } from './machine.ts';
 import { readMapGround } from './map.ts';
+import { readNews } from './news.ts';
 import { discardPriceDraft, estimatePriceDraft, readPrices, savePriceDraft } from './prices.ts';
 import {
   exportPromoCodes,
@@ -193,4 +194,5 @@ export const consoleCalls = [
   listTexts,
   readText,
   checkText,
+  readNews,
 ] as const;

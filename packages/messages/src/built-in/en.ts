@@ -8,6 +8,7 @@ import lateReturn from '../en/late-return.json' with { type: 'json' };
 import map from '../en/map.json' with { type: 'json' };
 import menu from '../en/menu.json' with { type: 'json' };
 import modules from '../en/modules.json' with { type: 'json' };
+import news from '../en/news.json' with { type: 'json' };
 import offline from '../en/offline.json' with { type: 'json' };
 import page from '../en/page.json' with { type: 'json' };
 import payment from '../en/payment.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const texts = {
   map,
   menu,
   modules,
+  news,
   offline,
   page,
   payment,

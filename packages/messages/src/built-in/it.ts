@@ -8,6 +8,7 @@ import lateReturn from '../it/late-return.json' with { type: 'json' };
 import map from '../it/map.json' with { type: 'json' };
 import menu from '../it/menu.json' with { type: 'json' };
 import modules from '../it/modules.json' with { type: 'json' };
+import news from '../it/news.json' with { type: 'json' };
 import offline from '../it/offline.json' with { type: 'json' };
 import page from '../it/page.json' with { type: 'json' };
 import payment from '../it/payment.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const texts = {
   map,
   menu,
   modules,
+  news,
   offline,
   page,
   payment,

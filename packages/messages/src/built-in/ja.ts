@@ -8,6 +8,7 @@ import lateReturn from '../ja/late-return.json' with { type: 'json' };
 import map from '../ja/map.json' with { type: 'json' };
 import menu from '../ja/menu.json' with { type: 'json' };
 import modules from '../ja/modules.json' with { type: 'json' };
+import news from '../ja/news.json' with { type: 'json' };
 import offline from '../ja/offline.json' with { type: 'json' };
 import page from '../ja/page.json' with { type: 'json' };
 import payment from '../ja/payment.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const texts = {
   map,
   menu,
   modules,
+  news,
   offline,
   page,
   payment,

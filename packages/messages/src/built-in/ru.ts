@@ -8,6 +8,7 @@ import lateReturn from '../ru/late-return.json' with { type: 'json' };
 import map from '../ru/map.json' with { type: 'json' };
 import menu from '../ru/menu.json' with { type: 'json' };
 import modules from '../ru/modules.json' with { type: 'json' };
+import news from '../ru/news.json' with { type: 'json' };
 import offline from '../ru/offline.json' with { type: 'json' };
 import page from '../ru/page.json' with { type: 'json' };
 import payment from '../ru/payment.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const texts = {
   map,
   menu,
   modules,
+  news,
   offline,
   page,
   payment,

@@ -9,6 +9,8 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'country.stop': true,
   'country.remove': true,
   'text.save': true,
+  'news.save': true,
+  'news.stop': true,
   'staff.invite': true,
   'staff.invite-again': true,
   'staff.change': true,

@@ -52,23 +52,29 @@ export interface Support {
   traces?: boolean;
 }
 
-/** The company's texts that a page is rendered with; undefined while there are none. */
-export type PageTexts = () => OwnTexts | undefined;
+/** What staff tell riders now, beside what is built in. */
+export interface ToldNow {
+  /** The company's texts that a page is rendered with; undefined while there are none. */
+  ownTexts(): OwnTexts | undefined;
+  /** Whether a page has to ask for news. */
+  hasNews(): boolean;
+}
 
 interface WebEntry {
-  createRenderer(build: {
-    manifest: unknown;
-    css: string;
-    support: Support;
-    ownTexts: PageTexts;
-  }): Omit<PageRenderer, 'queriesFor'>;
+  createRenderer(
+    build: ToldNow & {
+      manifest: unknown;
+      css: string;
+      support: Support;
+    },
+  ): Omit<PageRenderer, 'queriesFor'>;
   queriesFor: PageRenderer['queriesFor'];
 }
 
 /** Loads the built web app; undefined while there is none, as in development. */
 export async function loadRenderer(
   webDist: string,
-  { support, ownTexts }: { support: Support; ownTexts: PageTexts },
+  { support, ...told }: ToldNow & { support: Support },
 ): Promise<PageRenderer | undefined> {
   const client = join(webDist, 'client');
   try {
@@ -79,7 +85,7 @@ export async function loadRenderer(
     const sheets = [...cssFiles].filter((file) => file.endsWith('.css'));
     const css = (await Promise.all(sheets.map((file) => readFile(join(client, file), 'utf8')))).join('');
     const entry: WebEntry = await import(pathToFileURL(join(webDist, 'server', 'entry-server.js')).href);
-    return { ...entry.createRenderer({ manifest, css, support, ownTexts }), queriesFor: entry.queriesFor };
+    return { ...entry.createRenderer({ manifest, css, support, ...told }), queriesFor: entry.queriesFor };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
