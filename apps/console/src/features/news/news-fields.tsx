@@ -10,7 +10,7 @@ import { cityOf } from '../../platform/time-zone.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 import styles from './news.module.css';
 import { type NewsVenue, newsPlaces } from './news-form.rules.ts';
-import type { NewsPage } from './news-screen.tsx';
+import type { NewsPage } from './news-page.ts';
 import type { NewsEditing } from './use-news-form.ts';
 
 interface NewsFieldsProps {

@@ -13,8 +13,8 @@ import { useMoment } from '../../platform/time.tsx';
 import { useSearchState } from '../../platform/use-search.ts';
 import styles from './news.module.css';
 import { NewsFields } from './news-fields.tsx';
+import type { NewsPage } from './news-page.ts';
 import { NewsSample } from './news-sample.tsx';
-import type { NewsPage } from './news-screen.tsx';
 import { type NewsEditing, useNewsForm } from './use-news-form.ts';
 
 interface NewsPaneProps {

@@ -8,7 +8,6 @@ import { IconBell } from '@etg/ui/icons';
 import { IconPlus } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
 import { useQuery } from '@tanstack/react-query';
-import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
 import { useFollow } from '../../platform/live.ts';
@@ -19,10 +18,9 @@ import { callQuery } from '../../platform/query.ts';
 import { usePhone } from '../../platform/use-phone.ts';
 import { useSearchState } from '../../platform/use-search.ts';
 import styles from './news.module.css';
+import type { NewsPage } from './news-page.ts';
 import { NewsPane } from './news-pane.tsx';
 import { usePlaceWords } from './use-place-words.ts';
-
-export type NewsPage = Reply<'GET /news'>;
 
 const kinds: Readonly<Record<ConsoleNews['state'], StatusKind>> = {
   on: 'good',

@@ -6,18 +6,10 @@ import { factsOf } from '@etg/domain/region';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { AnyStaffAct, StaffAct } from '../../platform/operator/staff-act.ts';
 import type { Place } from '../../platform/operator/staff-scope.ts';
-import { stateOf, tidyNews, whyNotNews } from './news.rules.ts';
-import {
-  findNews,
-  findVenueOfNews,
-  insertNews,
-  listPublished,
-  listSpots,
-  lockNews,
-  type StoredNews,
-} from './news.store.ts';
+import { findPlaceOfNews } from './find-place-of-news.ts';
+import { bodyOf, countStations, type StoredNews, stateOf, tidyNews, whyNotNews } from './news.rules.ts';
+import { findNews, findVenueOfNews, insertNews, listPublished, listSpots, lockNews } from './news.store.ts';
 import type { NewsBook } from './open-news.ts';
-import { bodyOf, countStations, placeOfNews } from './read-console-news.ts';
 
 /** What staff tell riders, and stop telling [QM9]. */
 export function newsActs(deps: { news: NewsBook }): readonly AnyStaffAct[] {
@@ -40,26 +32,12 @@ async function findPlace(reader: Reader, body: NewsBody): Promise<(Known & { zon
 async function placeOfChange(reader: Reader, id: string, body: NewsBody): Promise<Place | undefined> {
   const [stored, known] = [await findNews(reader, id), await findPlace(reader, body)];
   if (!known) return undefined;
-  const places = [...(stored ? [placeOfNews(stored)] : []), placeOfNews({ ...bare, ...known })];
+  const places = [...(stored ? [findPlaceOfNews(stored)] : []), findPlaceOfNews(known)];
   if (places.includes('company')) return 'company';
   return {
     each: places.flatMap((place) => (typeof place === 'object' && !('each' in place) ? [place] : [])),
   };
 }
-
-/** `placeOfNews` looks at the place only. */
-const bare: Omit<StoredNews, keyof Known> = {
-  id: '',
-  version: 0,
-  published: false,
-  kind: 'info',
-  words: { en: '' },
-  starts_at: null,
-  ends_at: null,
-  zone: '',
-  by: '',
-  put_at: new Date(0),
-};
 
 interface Saving {
   id: string;
@@ -142,7 +120,7 @@ function stopAct({ news }: { news: NewsBook }): StaffAct<typeof stopNews> {
     call: stopNews,
     placeOf: async (reader, { params: { newsId } }) => {
       const stored = await findNews(reader, newsId);
-      return stored && placeOfNews(stored);
+      return stored && findPlaceOfNews(stored);
     },
     preview: async (tx, { params: { newsId }, given, now, locks }) => {
       if (locks) await lockNews(tx);

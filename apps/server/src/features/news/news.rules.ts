@@ -1,7 +1,33 @@
 import type { NewsBody } from '@etg/contract/console/news';
 import type { NewsRefusal, NewsState } from '@etg/contract/console/news-words';
+import type { NewsKind } from '@etg/contract/news-words';
+import type { Region } from '@etg/domain/region';
 import { distanceMetres, type Point } from '@etg/domain/walk';
-import type { Spot, StoredNews } from './news.store.ts';
+
+/** A version of news, with what is known of its venue. */
+export interface StoredNews {
+  id: string;
+  version: number;
+  published: boolean;
+  kind: NewsKind;
+  country: Region | null;
+  venue_id: string | null;
+  around_km: number | null;
+  words: { en: string; ja?: string; it?: string; ru?: string };
+  starts_at: Date | null;
+  ends_at: Date | null;
+  zone: string;
+  by: string;
+  put_at: Date;
+  venue: { title: string; address: string; country: Region; lat: number; lng: number } | null;
+}
+
+export interface Spot {
+  venue_id: string;
+  country: Region;
+  lat: number;
+  lng: number;
+}
 
 type Dated = Pick<StoredNews, 'starts_at' | 'ends_at'>;
 
@@ -74,4 +100,31 @@ export function whyNotNews(body: NewsBody, published: boolean, now: Date): NewsR
   if (until !== null && until <= Math.max(from ?? 0, 0)) return 'news-order';
   if (published && until !== null && until <= seconds + graceSeconds) return 'news-past';
   return undefined;
+}
+
+/** At how many stations riders read it. */
+export function countStations(
+  news: Pick<StoredNews, 'country' | 'venue_id' | 'around_km' | 'venue'>,
+  spots: readonly Spot[],
+): number {
+  return spots.filter((spot) => concerns(news, { spot, isThere: true })).length;
+}
+
+/** As it was written. */
+export function bodyOf(news: StoredNews): NewsBody {
+  const { kind, country, venue_id, around_km, words, starts_at, ends_at } = news;
+  const { en, ja = '', it = '', ru = '' } = words;
+  return {
+    kind,
+    country,
+    venue_id,
+    around_km,
+    words: { en, ja, it, ru },
+    from: starts_at && toSeconds(starts_at),
+    until: ends_at && toSeconds(ends_at),
+  };
+}
+
+function toSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1_000);
 }

@@ -1,31 +1,12 @@
 import type { NewsBody } from '@etg/contract/console/news';
-import type { NewsKind } from '@etg/contract/news-words';
-import type { Region } from '@etg/domain/region';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
+import type { Spot, StoredNews } from './news.rules.ts';
 
 /** One change after the other: how many are shown at once is limited. */
 export function lockNews(tx: Tx): Promise<void> {
   return lockByName(tx, 'news');
-}
-
-/** A version of news, with what is known of its venue. */
-export interface StoredNews {
-  id: string;
-  version: number;
-  published: boolean;
-  kind: NewsKind;
-  country: Region | null;
-  venue_id: string | null;
-  around_km: number | null;
-  words: { en: string; ja?: string; it?: string; ru?: string };
-  starts_at: Date | null;
-  ends_at: Date | null;
-  zone: string;
-  by: string;
-  put_at: Date;
-  venue: { title: string; address: string; country: Region; lat: number; lng: number } | null;
 }
 
 const withVenue = sql`case when venue.id is null then null else jsonb_build_object('title', venue.title,
@@ -61,13 +42,6 @@ export async function findNews(reader: Reader, id: string): Promise<StoredNews |
     select news.*, ${withVenue} from news left join venue on venue.id = news.venue_id
     where news.id = ${id} order by news.version desc limit 1`.execute(reader);
   return rows[0];
-}
-
-export interface Spot {
-  venue_id: string;
-  country: Region;
-  lat: number;
-  lng: number;
 }
 
 /** Where a station stands. */

@@ -1,8 +1,8 @@
 import { coalesce } from '../../platform/coalesce.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Announcements } from '../../platform/redis/announcements.ts';
-import { isNear, isOn } from './news.rules.ts';
-import { listPublished, type StoredNews } from './news.store.ts';
+import { isNear, isOn, type StoredNews } from './news.rules.ts';
+import { listPublished } from './news.store.ts';
 
 const topic = 'news';
 

@@ -5,7 +5,15 @@ import { catalogue } from '@etg/messages/catalogue';
 import { compileDictionary } from '@etg/messages/dictionary';
 import type { OwnMessages, OwnTexts } from '@etg/messages/own-texts';
 import { type TextFault, textFaults } from '@etg/messages/text-faults';
-import type { StoredText } from './own-text.store.ts';
+
+export interface StoredText {
+  language: Language;
+  key: string;
+  version: number;
+  words: string;
+  /** The built-in English text that it was written for. */
+  english: string;
+}
 
 type Written = Pick<StoredText, 'language' | 'key' | 'words'>;
 

@@ -1,19 +1,11 @@
 import type { Language } from '@etg/contract/languages';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
+import type { StoredText } from './own-text.rules.ts';
 
 /** One change after the other: all of them are limited together. */
 export function lockOwnTexts(tx: Tx): Promise<void> {
   return lockByName(tx, 'own texts');
-}
-
-export interface StoredText {
-  language: Language;
-  key: string;
-  version: number;
-  words: string;
-  /** The built-in English text that it was written for. */
-  english: string;
 }
 
 /** Every text that the company has in place of a built-in one: those whose newest version has words. */

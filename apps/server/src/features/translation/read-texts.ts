@@ -5,8 +5,8 @@ import { catalogue, riderAreas } from '@etg/messages/catalogue';
 import type { z } from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMissingTexts } from './missing-texts.store.ts';
-import { stateOf } from './own-text.rules.ts';
-import { listOwnTexts, type StoredText } from './own-text.store.ts';
+import { type StoredText, stateOf } from './own-text.rules.ts';
+import { listOwnTexts } from './own-text.store.ts';
 
 const pageLength = 100;
 
