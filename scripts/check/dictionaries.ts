@@ -1,6 +1,6 @@
 import { areasCompleteInAllLanguages } from '../../packages/messages/src/areas.ts';
+import { partsOf } from '../../packages/messages/src/message-parts.ts';
 import type { Check } from './check.ts';
-import { readMessage } from './dictionaries/message.ts';
 import { messagesAsked, messageUse } from './dictionaries/message-use.ts';
 import { type AllowedNumber, numberProblems } from './dictionaries/numbers.ts';
 import { numbersInTexts } from './house.mjs';
@@ -82,12 +82,12 @@ function translationProblems(tree: Tree, { language, area, english }: Translatio
 function brokenTexts(path: string, texts: Texts): string[] {
   return Object.entries(texts).flatMap(([id, text]) => {
     if (text.trim() === '') return `${path}: ${id} is empty`;
-    return readMessage(text) ? [] : `${path}: ${id} is not a message: ${text}`;
+    return partsOf(text) ? [] : `${path}: ${id} is not a message: ${text}`;
   });
 }
 
 function valueProblem(english: string | undefined, text: string): string[] {
-  const [asked, given] = [readMessage(english ?? ''), readMessage(text)];
+  const [asked, given] = [partsOf(english ?? ''), partsOf(text)];
   if (english === undefined || !asked || !given) return [];
   const lost = asked.shows.filter((name) => !given.shows.includes(name));
   const added = given.needs.filter((name) => !asked.needs.includes(name));

@@ -12,6 +12,7 @@ import { electronSweep } from './features/electron/index.ts';
 import { fieldSweep } from './features/field/index.ts';
 import { inboxSweep, ownReportRoutes } from './features/inbox/index.ts';
 import { lateReturnRoutes, lateReturnSweep, shortestNoticeMs } from './features/late-return/index.ts';
+import { type NewsBook, newsRoutes } from './features/news/index.ts';
 import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
 import {
   measurePayments,
@@ -67,7 +68,7 @@ import { blockSweep } from './features/support/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { suspensionRoutes } from './features/suspension/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
-import { translationRoutes } from './features/translation/index.ts';
+import { type OwnTextBook, translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { venuePauseRoutes, venueSweep } from './features/venue/index.ts';
 import { venueRequestRoutes } from './features/venue-request/index.ts';
@@ -102,6 +103,8 @@ export interface NodeDeps extends Core, Meters {
   /** Where photos of venues are kept. */
   storage: Storage | undefined;
   countries: Countries;
+  ownTexts: OwnTextBook;
+  news: NewsBook;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
 }
@@ -218,6 +221,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
 /** What any page may ask or tell, whoever sees it. */
 function answerEveryPage(calls: ReturnType<typeof answerCalls>, deps: ApiParts): void {
   countryRoutes(calls, deps);
+  newsRoutes(calls, deps);
   translationRoutes(calls, deps);
   traceRoutes(calls, deps);
 }

@@ -15,6 +15,7 @@ import {
 } from './features/inbox/index.ts';
 import { addDaysActs, endByHandAct, feeActs } from './features/late-return/index.ts';
 import { machineActs, machineRoutes } from './features/machine/index.ts';
+import { consoleNewsRoutes, type NewsBook, newsActs } from './features/news/index.ts';
 import { creditActs, disputeActs, type Payments } from './features/payment/index.ts';
 import { photoUploadRoutes, ticketPhotoRoutes } from './features/photo/index.ts';
 import { priceActs, priceRoutes, readCountryPrices } from './features/pricing/index.ts';
@@ -65,6 +66,7 @@ import {
   riderRoutes,
   searchRoutes,
 } from './features/support/index.ts';
+import { consoleTextRoutes, type OwnTextBook, textActs } from './features/translation/index.ts';
 import { venueActs, venueEditRoutes, venuePauseActs } from './features/venue/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Tx } from './platform/database/database.ts';
@@ -88,6 +90,8 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   /** The address that riders use. */
   publicUrl: string;
   countries: Countries;
+  ownTexts: OwnTextBook;
+  news: NewsBook;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder, Omit<AlarmDeps, 'reserveCode'> {
@@ -147,6 +151,8 @@ function everyAct(deps: ActNode): ActList {
     ...priceActs(),
     ...promoActs(),
     ...sellerActs(),
+    ...textActs(deps),
+    ...newsActs(deps),
     ...countryActs({ countries: deps.countries, ...accountsOf(deps), readPrices: readCountryPrices }),
   ]);
 }
@@ -204,6 +210,8 @@ export function registerConsole(deps: ConsoleParts): void {
   ticketPhotoRoutes(door, deps);
   priceRoutes(door, deps);
   consoleSellerRoutes(door, deps);
+  consoleTextRoutes(door, deps);
+  consoleNewsRoutes(door, deps);
   consoleCountryRoutes(door, { ...deps, ...accountsOf(deps), readPrices: readCountryPrices });
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type PageName, pages } from '@etg/contract/pages';
 import { areas } from '@etg/messages/areas';
+import { compileDictionary } from '@etg/messages/dictionary';
 import { languages } from '@etg/messages/languages';
-import { describe, expect, it } from 'vitest';
+import type { OwnTexts } from '@etg/messages/own-texts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sourceOf } from './app/route-sources.ts';
 import { createRenderer, type PageRequest, queriesFor, type ViteManifest } from './entry-server.tsx';
 
@@ -24,7 +26,19 @@ const legal = {
   refund: 'https://example.org/refund',
 };
 const support = { email: 'ask@example.org', venueHref: 'https://example.org/venues', legal };
-const { render, styleHash } = createRenderer({ manifest, css, support });
+let own: OwnTexts | undefined;
+let hasNews = false;
+afterEach(() => {
+  own = undefined;
+  hasNews = false;
+});
+const build = { css, support, ownTexts: () => own, hasNews: () => hasNews };
+const { render, styleHash } = createRenderer({ ...build, manifest });
+/** The offline page names files of many more parts. */
+const everyChunk = new Proxy(manifest, {
+  get: (chunks, name) => Reflect.get(chunks, name) ?? { file: 'assets/part.js' },
+});
+const { shell } = createRenderer({ ...build, manifest: everyChunk });
 
 function page(path: string, given: Partial<PageRequest> = {}) {
   return render({ path, language: 'en', signedIn: false, data: { queries: [] }, ...given });
@@ -47,6 +61,39 @@ describe.each(everyPath)('%s', (path) => {
     const headings = html.match(/<h1/g)?.length ?? 0;
     expect(headings).toBeLessThanOrEqual(1);
     expect(headings === 1 || html.includes('aria-busy="true"')).toBe(true);
+  });
+});
+
+describe('the texts of the company', () => {
+  const words = compileDictionary(
+    { 'conversation.welcome.start': '</script><img src=x onerror=alert()>' },
+    { 'conversation.welcome.start': '</script><img src=x onerror=alert()>' },
+  ).messages;
+
+  it('cost a page nothing while there are none [QM9]', async () => {
+    const { html } = await page('/', { language: 'ja' });
+    hasNews = true;
+    const { html: told } = await page('/', { language: 'ja' });
+    expect(told.replace(',"news":true', '')).toBe(html);
+    hasNews = false;
+    own = { version: 'abc', messages: { it: words } };
+    const { html: other } = await page('/', { language: 'ja' });
+    expect(html).not.toMatch(/data-texts|"texts"|"news"/);
+    const added = ` data-texts="abc"`;
+    expect(other.replace(added, '').replace(/,"texts":\{.*?\}\}(?=,)/, '')).toBe(html);
+  });
+
+  it('are in the first HTML and in the offline page, as words and never as markup [QM9]', async () => {
+    own = { version: 'abc', messages: { ja: words } };
+    const { html } = await page('/', { language: 'ja' });
+    expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert()&gt;');
+    const offline = await shell('ja');
+    for (const each of [html, offline]) {
+      expect(each).not.toContain('<img src=x');
+      const [, json = ''] = /id="first-data">(.*)<\/script>/.exec(each) ?? [];
+      expect(JSON.parse(json).texts).toEqual(own);
+      expect(each).toContain('<html lang="ja" dir="ltr" data-texts="abc">');
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
 import { manifestPath } from '@etg/contract/worker';
 import { loadDictionary } from '@etg/messages/load';
+import type { OwnTexts } from '@etg/messages/own-texts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
@@ -30,6 +31,10 @@ export interface Build {
   /** The only style sheet, inlined into every page. */
   readonly css: string;
   readonly support: Support;
+  /** The company's texts now; undefined while there are none. */
+  readonly ownTexts: () => OwnTexts | undefined;
+  /** Whether staff tell riders something now, somewhere. */
+  readonly hasNews: () => boolean;
 }
 
 export interface PageRequest {
@@ -45,6 +50,12 @@ export interface PageRequest {
 export interface RenderedPage {
   readonly html: string;
   readonly title: string;
+}
+
+interface PageTexts {
+  readonly texts: Texts;
+  readonly own: OwnTexts | undefined;
+  readonly t: Translate;
 }
 
 export interface Renderer {
@@ -64,14 +75,18 @@ export async function queriesFor(path: string): Promise<readonly FirstQuery[]> {
   return queries?.(place) ?? [];
 }
 
-export function createRenderer({ manifest, css, support }: Build): Renderer {
+export function createRenderer({ manifest, css, support, ownTexts, hasNews }: Build): Renderer {
   const entry = `/${chunkOf(manifest, entrySource).file}`;
   const icon = `/${chunkOf(manifest, 'src/app/icon.svg').file}`;
 
-  async function textsIn(language: Language): Promise<{ texts: Texts; t: Translate }> {
-    const texts = createTexts(language, loadDictionary);
+  const newsNow = () => (hasNews() ? { news: true as const } : {});
+
+  /** All of a page is of one moment: what the browser renders later too. */
+  async function textsIn(language: Language): Promise<PageTexts> {
+    const own = ownTexts();
+    const texts = createTexts(language, loadDictionary, { own: own?.messages });
     await texts.load(['page', 'offline']);
-    return { texts, t: (id, values) => translate(texts, id, values) };
+    return { texts, own, t: (id, values) => translate(texts, id, values) };
   }
 
   function page(
@@ -86,9 +101,17 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
 
   async function render({ path, language, region, signedIn, data }: PageRequest): Promise<RenderedPage> {
     const place = readPlace(path);
-    const { texts, t } = await textsIn(language);
+    const { texts, own, t } = await textsIn(language);
     await loadScreen(place.page, texts);
-    const known: FirstData = { language, region, signedIn, support, queries: data.queries };
+    const known: FirstData = {
+      language,
+      region,
+      signedIn,
+      support,
+      texts: own,
+      queries: data.queries,
+      ...newsNow(),
+    };
     const title = pageTitle(place.page, t);
     const preloads = preloadsOf(manifest, place.page, language).map((file) => `/${file}`);
     const { screen, bar } = renderScreen(place, texts, known);
@@ -97,9 +120,17 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   }
 
   async function shell(language: Language, region?: FirstData['region']): Promise<string> {
-    const { t } = await textsIn(language);
+    const { own, t } = await textsIn(language);
     const preloads = offlineFiles(manifest, language).map((file) => `/${file}`);
-    const firstData: FirstData = { language, region, signedIn: false, support, queries: [] };
+    const firstData: FirstData = {
+      language,
+      region,
+      signedIn: false,
+      support,
+      texts: own,
+      queries: [],
+      ...newsNow(),
+    };
     return page({ title: brand, preloads, screen: '', firstData }, t);
   }
 

@@ -16,7 +16,10 @@ async function start(root: HTMLElement): Promise<void> {
   const first = readFirstData();
   resumeSession();
   showBar(first.bar);
-  const texts = createTexts(first.language, loadDictionary, reportMissing);
+  const texts = createTexts(first.language, loadDictionary, {
+    onMissing: reportMissing,
+    own: first.texts?.messages,
+  });
   const { page } = placeOf(location.pathname, location.search);
   document.documentElement.lang = first.language;
   // Hydration needs the same screen and texts that the server rendered with.

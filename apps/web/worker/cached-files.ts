@@ -42,10 +42,12 @@ export async function cachedShell(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(shellPath);
 }
 
-/** The language of the cached shell. */
-export async function cachedLanguage(): Promise<string | undefined> {
+/** The language of the cached shell, and the version of the company's texts in it. */
+export async function describeCachedShell(): Promise<{ language: string; texts: string } | undefined> {
   const html = await (await cachedShell())?.text();
-  return html && /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
+  const [tag = ''] = /<html[^>]*>/.exec(html ?? '') ?? [];
+  const language = / lang="(\w+)"/.exec(tag)?.[1];
+  return language === undefined ? undefined : { language, texts: / data-texts="(\w+)"/.exec(tag)?.[1] ?? '' };
 }
 
 /** Files are named by their content, so a cached file is never outdated. */

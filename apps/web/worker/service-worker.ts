@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '@etg/contract/worker';
 import { answerPage } from './answer-page.ts';
-import { answerFile, cachedLanguage, cacheShell, deleteOldFiles } from './cached-files.ts';
+import { answerFile, cacheShell, deleteOldFiles, describeCachedShell } from './cached-files.ts';
 import { noticeFrom, ownAddress } from './notices.ts';
 import { requestKind } from './request-kind.ts';
 
@@ -44,14 +44,15 @@ self.addEventListener('message', (event: ExtendableMessageEvent & { data: Worker
       return void self.skipWaiting();
     case 'KEEP_SHELL':
       // Fails if the server has another build by now: its service worker will cache the shell.
-      return event.waitUntil(keepShell(event.data.language).catch(() => undefined));
+      return event.waitUntil(keepShell(event.data).catch(() => undefined));
     case 'KNOWS':
       return event.ports[0]?.postMessage(build.has(event.data.file));
   }
 });
 
-async function keepShell(language: string): Promise<void> {
-  if ((await cachedLanguage()) !== language) await cacheShell(build);
+async function keepShell({ language, texts = '' }: { language: string; texts?: string }): Promise<void> {
+  const kept = await describeCachedShell();
+  if (kept?.language !== language || kept.texts !== texts) await cacheShell(build);
 }
 
 self.addEventListener('push', (event) => {

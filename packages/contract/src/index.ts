@@ -13,6 +13,7 @@ import {
 import { settleBankCheck } from './bank-check.ts';
 import { listCountries } from './country.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
+import { listNews } from './news.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
 import { downloadReceipt, readNumberedReceipt } from './numbered-receipt.ts';
 import {
@@ -134,6 +135,7 @@ export const calls = [
   readNumberedReceipt,
   downloadReceipt,
   readSellerNotice,
+  listNews,
   requestVenue,
   recordPageSpans,
 ] as const;

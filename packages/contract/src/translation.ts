@@ -4,7 +4,7 @@ import { appLanguage, freeText } from './entities.ts';
 import { ok } from './outcome.ts';
 
 /** The id of a text, such as `rental.cable-usb_c`. Neither markup nor sentences match. */
-const textKey = z
+export const textKey = z
   .string()
   .max(100)
   .regex(/^[\w-]+(?:\.[\w-]+)*$/, { error: 'is no id of a text' });

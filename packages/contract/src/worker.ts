@@ -2,8 +2,8 @@
 export type WorkerMessage =
   /** Replace the previous version now: nothing on the page would be lost. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Store the app shell again, unless it is in this language already. */
-  | { readonly type: 'KEEP_SHELL'; readonly language: string }
+  /** Store the app shell again, unless it is in this language already, with this version of the company's texts. */
+  | { readonly type: 'KEEP_SHELL'; readonly language: string; readonly texts?: string }
   /** Answered with true or false: whether this file belongs to the service worker's build. */
   | { readonly type: 'KNOWS'; readonly file: string };
 

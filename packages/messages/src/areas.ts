@@ -9,6 +9,7 @@ import type lateReturn from './en/late-return.json';
 import type map from './en/map.json';
 import type menu from './en/menu.json';
 import type modules from './en/modules.json';
+import type news from './en/news.json';
 import type offline from './en/offline.json';
 import type page from './en/page.json';
 import type payment from './en/payment.json';
@@ -60,6 +61,7 @@ export const areas = [
   'account-page',
   'survey',
   'map',
+  'news',
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -90,7 +92,8 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof accountPage
   | keyof typeof survey
-  | keyof typeof map;
+  | keyof typeof map
+  | keyof typeof news;
 
 /**
  * The areas on the way from the welcome to a charger are complete in every language: a rider who reads only Russian must
@@ -112,6 +115,7 @@ export const areasCompleteInAllLanguages = [
   'plan',
   'receipt',
   'survey',
+  'news',
   'server',
 ] as const satisfies readonly (Area | 'server')[];
 

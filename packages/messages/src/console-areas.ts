@@ -19,6 +19,7 @@ import type sellers from './en/console-sellers.json';
 import type setup from './en/console-setup.json';
 import type staff from './en/console-staff.json';
 import type stations from './en/console-stations.json';
+import type texts from './en/console-texts.json';
 import type today from './en/console-today.json';
 import type venues from './en/console-venues.json';
 import type words from './en/console-words.json';
@@ -55,6 +56,7 @@ export const consoleAreas = [
   'console-promo',
   'console-countries',
   'console-sellers',
+  'console-texts',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -86,4 +88,5 @@ export type ConsoleMessageId =
   | keyof typeof prices
   | keyof typeof promo
   | keyof typeof countries
-  | keyof typeof sellers;
+  | keyof typeof sellers
+  | keyof typeof texts;

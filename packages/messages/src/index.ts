@@ -15,6 +15,7 @@ import jaReceipt from './ja/receipt.json' with { type: 'json' };
 import ja from './ja/server.json' with { type: 'json' };
 import jaStation from './ja/station.json' with { type: 'json' };
 import type { Language } from './languages.ts';
+import type { OwnTexts } from './own-texts.ts';
 import { messageText } from './read-message.ts';
 import ruPlan from './ru/plan.json' with { type: 'json' };
 import ruReceipt from './ru/receipt.json' with { type: 'json' };
@@ -32,9 +33,22 @@ const dictionaries = {
   ru: compileDictionary(english, { ...ru, ...ruPlan, ...ruReceipt, ...ruStation }),
 };
 
-/** The texts that the server sends, in the reader's language. */
+let ownTexts: OwnTexts['messages'] = {};
+
+/** From now on the server sends these texts in place of the built-in ones [QM9]. */
+export function learnOwnTexts(messages: OwnTexts['messages']): void {
+  ownTexts = messages;
+}
+
+/** The texts that the server sends, in the reader's language: all of one message are of one moment. */
 export function translator(language: Language): Translate {
   const { messages, untranslated } = dictionaries[language];
-  // An English text needs English plural forms, also for readers of another language.
-  return (id, values) => messageText(messages[id] ?? [], untranslated.includes(id) ? 'en' : language, values);
+  const [own, ownEnglish] = [ownTexts[language], ownTexts.en];
+  return (id, values) => {
+    const mine = own?.[id];
+    if (mine) return messageText(mine, language, values);
+    // An English text needs English plural forms, also for readers of another language.
+    if (untranslated.includes(id)) return messageText(ownEnglish?.[id] ?? messages[id] ?? [], 'en', values);
+    return messageText(messages[id] ?? [], language, values);
+  };
 }

@@ -1,4 +1,4 @@
-import { messageTexts } from './message.ts';
+import { messageTexts } from '../../../packages/messages/src/message-parts.ts';
 
 /** A number that a text may contain, and why it is not a value. */
 export interface AllowedNumber {

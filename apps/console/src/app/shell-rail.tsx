@@ -9,19 +9,12 @@ import { IconNova, IconScan } from '@etg/ui/icons-station';
 import { Link } from '@etg/ui/link';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
+import type { SectionName } from '../platform/console-page.ts';
 import { useText } from '../platform/i18n.tsx';
 import { List, ListRow } from '../platform/list.tsx';
 import { useFollow } from '../platform/live.ts';
 import { firstNameOf, initialsOf, useMayBeSecond, useMe } from '../platform/me.tsx';
-import {
-  hrefOf,
-  mayOpen,
-  type PageName,
-  pageOf,
-  pagesOf,
-  type SectionName,
-  sections,
-} from '../platform/pages.ts';
+import { hrefOf, mayOpen, type PageName, pageOf, pagesOf, sections } from '../platform/pages.ts';
 import { callQuery } from '../platform/query.ts';
 
 const icons: Readonly<Record<SectionName, ReactNode>> = {

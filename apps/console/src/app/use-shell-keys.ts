@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { SectionName } from '../platform/console-page.ts';
 import { useText } from '../platform/i18n.tsx';
 import { useKeys } from '../platform/keys.ts';
 import { useMe } from '../platform/me.tsx';
-import { hrefOf, pagesOf, type SectionName, sections } from '../platform/pages.ts';
+import { hrefOf, pagesOf, sections } from '../platform/pages.ts';
 import { paletteStore } from '../platform/search-box.tsx';
 import { useToasts } from '../platform/toasts.ts';
 

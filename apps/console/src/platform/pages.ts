@@ -1,26 +1,7 @@
 import type { Right } from '@etg/contract/console/rights';
-import type { ConsoleArea, ConsoleMessageId } from '@etg/messages/console-areas';
+import type { ConsoleMessageId } from '@etg/messages/console-areas';
+import type { ConsolePage, SectionName } from './console-page.ts';
 import { type Search, searchText } from './search-text.ts';
-
-export interface ConsolePage {
-  /** Below `/console`: `/riders/:riderId`. */
-  readonly path: string;
-  readonly title: ConsoleMessageId;
-  /** One of these opens it. None: every member of staff may. */
-  readonly rights: readonly Right[];
-  /** The areas of texts that it needs, besides `console` and `console-words`. */
-  readonly texts: readonly ConsoleArea[];
-  /** Where it stands in the rail, with its other pages. */
-  readonly section?: SectionName;
-  /** Before sign-in. */
-  readonly open?: true;
-  /** Opened from another page of its section, not from the rail. */
-  readonly isPart?: true;
-  /** Work for a desk: a phone offers to send its address to a larger screen. */
-  readonly isLarge?: true;
-}
-
-export type SectionName = 'today' | 'inbox' | 'stations' | 'riders' | 'money' | 'setup';
 
 /** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
 export const pages = {
@@ -181,6 +162,20 @@ export const pages = {
     title: 'console.page-promos',
     rights: ['promo.edit'],
     texts: ['console-promo'],
+    section: 'setup',
+  },
+  texts: {
+    path: '/texts',
+    title: 'console.page-texts',
+    rights: ['text.edit'],
+    texts: ['console-texts'],
+    section: 'setup',
+  },
+  news: {
+    path: '/news',
+    title: 'console.page-news',
+    rights: ['text.edit'],
+    texts: ['console-texts'],
     section: 'setup',
   },
   staff: {

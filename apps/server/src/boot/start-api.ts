@@ -5,7 +5,7 @@ import { phoneReader } from '../features/country/index.ts';
 import { codeSendingLimits } from '../features/sign-in/index.ts';
 import { openCompanySignIn } from '../features/staff/index.ts';
 import { openGeoIp } from '../platform/geo-ip.ts';
-import { loadRenderer } from '../platform/http/serve-pages.ts';
+import { loadRenderer, type ToldNow } from '../platform/http/serve-pages.ts';
 import { loadOrCreateKey } from '../platform/key-file.ts';
 import type { Live } from '../platform/live/live.ts';
 import { consolePlace } from '../platform/operator/console-place.ts';
@@ -59,13 +59,13 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
 export type PreparedPages = Awaited<ReturnType<typeof preparePages>>;
 
 /** The built web app. Under development (WEB_DEV_URL) Vite serves it, and there is no renderer. */
-export async function preparePages(config: Config, webDist: string) {
+export async function preparePages(config: Config, webDist: string, told: ToldNow) {
   const { webDevUrl, publicUrl, braintree, mapTiles } = config;
   const publicHost = new URL(publicUrl).host;
   const support = { ...config.support, publicHost, ...(config.traces && { traces: true }) };
   return {
     webDist,
-    renderer: webDevUrl ? undefined : await loadRenderer(webDist, support),
+    renderer: webDevUrl ? undefined : await loadRenderer(webDist, { support, ...told }),
     devUrl: webDevUrl,
     paymentSources: paymentSources(braintree?.place),
     bankSources: bankSources(braintree?.place),

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { ChannelLog } from '../demo/channel-log.ts';
+import type { NewsBook } from '../features/news/index.ts';
+import type { OwnTextBook } from '../features/translation/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import type { ConnectionLimits } from '../platform/http/connection-limits.ts';
@@ -21,7 +23,12 @@ import type { Nodes } from './start-nodes.ts';
 interface NetworkStart {
   config: Config;
   webDist: string;
-  core: Core & { clock: MovableClock; log: ReturnType<typeof createLogger> };
+  core: Core & {
+    clock: MovableClock;
+    log: ReturnType<typeof createLogger>;
+    ownTexts: OwnTextBook;
+    news: NewsBook;
+  };
   nodes: Nodes;
   certificate: Certificate | undefined;
   watchStation: ChannelLog['watchStation'] | undefined;
@@ -48,7 +55,9 @@ export async function startNetwork(start: NetworkStart): Promise<Network> {
   const { log, clock, db } = core;
   const refusals = createRefusals({ log });
   const { mqtt, brokerUrl, disconnect } = await startBroker({ config, core, refusals, watch, disposers });
-  const pages = config.roles.has('api') ? await preparePages(config, webDist) : undefined;
+  const pages = config.roles.has('api')
+    ? await preparePages(config, webDist, { ownTexts: core.ownTexts.ofPages, hasNews: core.news.hasAny })
+    : undefined;
   const connections = connectionLimits(config);
   const http = await startHttp({
     config,

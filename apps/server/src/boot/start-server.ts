@@ -6,10 +6,12 @@ import type { PreparedDemo } from '../demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from '../demo/start-demo.ts';
 import { createWorldGate, type WorldGate } from '../demo/world-gate.ts';
 import { type Countries, openCountries } from '../features/country/index.ts';
+import { type NewsBook, openNews } from '../features/news/index.ts';
 import type { Payments } from '../features/payment/index.ts';
 import { checkPrices, publishTariffs } from '../features/pricing/index.ts';
 import { prepareRoles } from '../features/staff/index.ts';
 import { createStationChanges, createStationLink } from '../features/station/index.ts';
+import { type OwnTextBook, openOwnTexts } from '../features/translation/index.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { checkSchemaVersion, migrate } from '../platform/database/migrate.ts';
@@ -37,7 +39,13 @@ import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from
 import { startPayments } from './start-payments.ts';
 
 type ServerLog = ReturnType<typeof createLogger>;
-type ServerCore = Core & { clock: MovableClock; log: ServerLog; countries: Countries };
+type ServerCore = Core & {
+  clock: MovableClock;
+  log: ServerLog;
+  countries: Countries;
+  ownTexts: OwnTextBook;
+  news: NewsBook;
+};
 
 /** Paths of the other programs and of built files. They differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
@@ -176,11 +184,13 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   const clock = movableClock();
   await startEncryption(db, { roles: config.roles, log, disposers, now: clock.now() });
   const countries = await openCountries({ db, log, announcements: nodes.announcements });
+  const ownTexts = await openOwnTexts({ db, log, announcements: nodes.announcements });
+  const news = await openNews({ db, clock, log, announcements: nodes.announcements });
   await publishTariffs(db, clock.now());
   await prepareRoles(db, clock.now());
   await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
-  return { core: { db, clock, log, dueWork, countries }, nodes, notes };
+  return { core: { db, clock, log, dueWork, countries, ownTexts, news }, nodes, notes };
 }
 
 interface RolesStart {
@@ -245,6 +255,10 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     prepared,
     payments,
     renewCountries: core.countries.renew,
+    renewTexts: async () => {
+      await core.ownTexts.renew();
+      await core.news.renew();
+    },
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   disposers.push(demoWorld.stop);

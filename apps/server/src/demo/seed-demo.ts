@@ -11,12 +11,14 @@ import { seedAlarms } from './seed-alarms.ts';
 import { seedElectrons } from './seed-electrons.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
+import { seedNews } from './seed-news.ts';
 import { seedOwners } from './seed-owners.ts';
 import { seedPromos } from './seed-promos.ts';
 import { seedRental } from './seed-rental.ts';
 import { seedSellers } from './seed-sellers.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedStrays } from './seed-strays.ts';
+import { seedTexts } from './seed-texts.ts';
 import { seedTickets } from './seed-tickets.ts';
 import { seedVenueWords } from './seed-venue-words.ts';
 import { stationSeed } from './station-seeds.ts';
@@ -51,6 +53,8 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedElectrons(tx, now);
     await seedOwners(tx, now);
     await seedVenueWords(tx, now);
+    await seedTexts(tx, now);
+    await seedNews(tx, now);
     return true;
   });
 }

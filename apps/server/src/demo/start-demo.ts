@@ -41,6 +41,7 @@ interface DemoSetting {
   prepared: PreparedDemo;
   payments: Payments;
   renewCountries(): Promise<void>;
+  renewTexts(): Promise<void>;
   /** Does all due work, and the calls that follow from it. */
   doAllDueWork(): Promise<void>;
 }
@@ -51,10 +52,13 @@ export async function startDemo(
   setting: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
   const { program, http, brokerUrl, dataDir, gate, channelLog, prepared, payments } = setting;
-  const { doAllDueWork, renewCountries } = setting;
+  const { doAllDueWork, renewCountries, renewTexts } = setting;
   const { fresh, gateway } = prepared;
   const world = initialWorld({ payments: { ...payments, clock: core.clock }, gateway, doAllDueWork });
-  if (fresh) await world.create();
+  if (fresh) {
+    await world.create();
+    await renewTexts();
+  }
   const seeds = demoStationSeeds();
   await saveCredentials(core.db, seeds);
   const start = {
@@ -77,6 +81,7 @@ export async function startDemo(
     recreateWorld: async () => {
       await world.recreate();
       await renewCountries();
+      await renewTexts();
     },
   });
   workbenchRoutes(http, workbench);

@@ -36,6 +36,7 @@ import type {
   StaffBlockTable,
   SuspensionTable,
 } from './late-return-schema.ts';
+import type { NewsTable } from './news-schema.ts';
 import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
 import type {
   AddedDaysTable,
@@ -130,7 +131,7 @@ import type {
 } from './station-schema.ts';
 import type { RiderNoteTable, SavedViewTable } from './support-schema.ts';
 import type { SurveyAnswerTable } from './survey-schema.ts';
-import type { MissingTextTable } from './translation-schema.ts';
+import type { MissingTextTable, OwnTextTable } from './translation-schema.ts';
 import type {
   OwnerMonthTable,
   OwnerPaymentTable,
@@ -193,6 +194,8 @@ export interface Schema extends ReceiptTables {
   login_rebind: LoginRebindTable;
   machine_token: MachineTokenTable;
   missing_text: MissingTextTable;
+  news: NewsTable;
+  own_text: OwnTextTable;
   money_act: MoneyActTable;
   bank_check: BankCheckTable;
   nest: NestTable;

@@ -25,7 +25,7 @@ export interface DocumentParts {
 export function documentOf(parts: DocumentParts): string {
   const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   return `<!doctype html>
-<html lang="${parts.firstData.language}" dir="ltr">
+<html lang="${parts.firstData.language}" dir="ltr"${versionOf(parts.firstData)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
@@ -50,6 +50,11 @@ ${preloads}
 </body>
 </html>
 `;
+}
+
+/** By it the service worker sees that its offline page has other texts. */
+function versionOf({ texts }: FirstData): string {
+  return texts ? ` data-texts="${texts.version}"` : '';
 }
 
 /** Escapes `<`, so that no value can close the script element. JSON.parse reads it as `<` again. */

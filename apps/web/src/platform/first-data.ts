@@ -1,5 +1,6 @@
 import { cookies } from '@etg/contract/cookies';
 import { defaultLanguage, isLanguage, type Language } from '@etg/contract/languages';
+import type { OwnTexts } from '@etg/messages/own-texts';
 import type { Bar } from './bar-state.ts';
 import { readCookie } from './cookies.ts';
 import { demoSupport, type Support } from './support.ts';
@@ -12,8 +13,12 @@ export interface FirstData {
   /** The browser has a session cookie. The server did not check whose it is or whether it is valid. */
   readonly signedIn: boolean;
   readonly support: Support;
+  /** The company's texts at this moment: the page keeps to them, in every language. */
+  readonly texts?: OwnTexts | undefined;
   /** What the bar of the rendered screen shows. Undefined on a page without a bar. */
   readonly bar?: Bar | undefined;
+  /** Staff tell riders something now, somewhere: the page asks for it. */
+  readonly news?: true;
   readonly queries: readonly (readonly [key: readonly unknown[], value: unknown])[];
 }
 

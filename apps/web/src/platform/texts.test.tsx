@@ -15,7 +15,9 @@ const english = {
 };
 
 function italian(onMissing?: (missing: MissingText) => void) {
-  return createTexts('it', async () => compileDictionary(english, { 'shell.again': 'Riprova' }), onMissing);
+  return createTexts('it', async () => compileDictionary(english, { 'shell.again': 'Riprova' }), {
+    onMissing,
+  });
 }
 
 it('speaks the languages of the contract [P11]', () => {
@@ -36,6 +38,32 @@ it('lets an English text count as English does, whoever reads it [P11]', async (
   expect(translate(texts, 'shell.offline', { count: 21 })).toBe('21 nests');
 });
 
+it('shows the words of the company in place of a built-in text, in every language of the page [QM9]', async () => {
+  const own = {
+    it: compileDictionary(english, { 'shell.again': 'Ancora' }).messages['shell.again'],
+    en: compileDictionary(english, { 'shell.offline': 'Nests: {count}' }).messages['shell.offline'],
+  };
+  const missing: string[] = [];
+  const texts = createTexts(
+    'ru',
+    async (language) => compileDictionary(english, language === 'it' ? { 'shell.again': 'Riprova' } : {}),
+    {
+      onMissing: ({ id }) => missing.push(id),
+      own: {
+        it: { 'shell.again': own.it ?? [] },
+        en: { 'shell.offline': own.en ?? [], 'shell.again': ['Again'] },
+      },
+    },
+  );
+  await texts.load(['shell']);
+  // What Russian lacks is English, and then the company's.
+  expect(translate(texts, 'shell.offline', { count: 2 })).toBe('Nests: 2');
+  const italianTexts = await texts.inLanguage('it');
+  expect(translate(italianTexts, 'shell.again')).toBe('Ancora');
+  expect(translate(italianTexts, 'shell.offline', { count: 2 })).toBe('Nests: 2');
+  expect(missing).toEqual(['shell.offline', 'shell.offline']);
+});
+
 it('breaks nothing and forgets nothing, whatever a language lacks [P11]', async () => {
   const ids = Object.keys(english);
   await fc.assert(
@@ -43,7 +71,7 @@ it('breaks nothing and forgets nothing, whatever a language lacks [P11]', async 
       const heard: string[] = [];
       const own = Object.fromEntries(has.map((id) => [id, `own ${id}`]));
       const load = async () => compileDictionary(english, own);
-      const texts = createTexts(language, load, ({ id }) => heard.push(id));
+      const texts = createTexts(language, load, { onMissing: ({ id }) => heard.push(id) });
       await texts.load(['shell']);
       const shown = ids.map((id) => translate(texts, id, { count: 1, name: 'Sam' }));
       const inEnglish = ['Try again', '1 nest', 'Back to <link>the start</link>,<br/>Sam'];

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from '@etg/contract/languages';
 import type { Area } from '@etg/messages/areas';
 import type { Dictionary } from '@etg/messages/dictionary';
+import type { OwnTexts } from '@etg/messages/own-texts';
 
 export type LoadDictionary = (language: Language, area: Area) => Promise<Dictionary>;
 export type Message = Dictionary['messages'][string];
@@ -29,12 +30,15 @@ export interface Texts {
   inLanguage(language: Language): Promise<Texts>;
 }
 
-/** `onMissing` is called once for each text that was requested and is missing. */
-export function createTexts(
-  language: Language,
-  loadDictionary: LoadDictionary,
-  onMissing?: (missing: MissingText) => void,
-): Texts {
+interface Given {
+  /** Called once for each text that was requested and is missing. */
+  readonly onMissing?: ((missing: MissingText) => void) | undefined;
+  /** The company's texts, in place of those of the dictionaries. */
+  readonly own?: OwnTexts['messages'] | undefined;
+}
+
+export function createTexts(language: Language, loadDictionary: LoadDictionary, given: Given = {}): Texts {
+  const { onMissing, own = {} } = given;
   const messages: Record<string, Message> = {};
   const wanted = new Set<Area>();
   const loaded = new Set<Area>();
@@ -55,14 +59,17 @@ export function createTexts(
     has: (areas) => areas.every((area) => loaded.has(area)),
     load: async (areas) => void (await Promise.all(areas.map(load))),
     wordsOf(id) {
-      const message = messages[id] ?? [id];
+      const mine = own[language]?.[id];
+      if (mine) return { message: mine, language };
+      let message = messages[id] ?? [id];
       if (id in messages && !untranslated.has(id)) return { message, language };
+      message = own.en?.[id] ?? message;
       if (!met.has(id)) onMissing?.({ language, id, shown: message });
       met.add(id);
       return { message, language: defaultLanguage };
     },
     async inLanguage(other) {
-      const next = createTexts(other, loadDictionary, onMissing);
+      const next = createTexts(other, loadDictionary, given);
       // Screens may load more areas meanwhile: these are loaded too.
       while (!next.has([...wanted])) await next.load([...wanted]);
       return next;

@@ -25,6 +25,7 @@ import {
 } from './inbox.ts';
 import { endTransaction, retryStuckWork } from './machine.ts';
 import { cancelMove, moveStation } from './move.ts';
+import { saveNews, stopNews } from './news.ts';
 import { cancelPrice, putPriceInForce } from './prices.ts';
 import { changePromoLimits, createPromos, stopPromo } from './promo.ts';
 import {
@@ -73,6 +74,7 @@ import {
   setStationStates,
 } from './station-acts.ts';
 import { importStations } from './station-import.ts';
+import { saveText } from './texts.ts';
 import {
   announceAtVenue,
   createVenue,
@@ -168,6 +170,9 @@ export const consoleActs = [
   stopPromo,
   changePromoLimits,
   saveCountry,
+  saveText,
+  saveNews,
+  stopNews,
   serveCountry,
   stopCountry,
   removeCountry,

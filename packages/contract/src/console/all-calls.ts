@@ -31,6 +31,7 @@ import {
 import { listColleagues, listInbox, readInboxItem, readReportPhoto } from './inbox.ts';
 import { readLongTransactions, readMachine } from './machine.ts';
 import { readMapGround } from './map.ts';
+import { readNews } from './news.ts';
 import { discardPriceDraft, estimatePriceDraft, readPrices, savePriceDraft } from './prices.ts';
 import {
   exportPromoCodes,
@@ -78,6 +79,7 @@ import {
   listConsoleStations,
   readFleetMap,
 } from './stations.ts';
+import { checkText, listTexts, readText } from './texts.ts';
 import { readToday } from './today.ts';
 import {
   countConsoleVenues,
@@ -192,4 +194,8 @@ export const consoleCalls = [
   checkCountry,
   readSellers,
   checkSeller,
+  listTexts,
+  readText,
+  checkText,
+  readNews,
 ] as const;

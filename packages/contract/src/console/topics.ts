@@ -23,6 +23,7 @@ export const topicRights = {
   /** Versions and drafts of prices, and how far an estimate has come. */
   prices: 'signed-in',
   countries: 'signed-in',
+  texts: 'text.edit',
   /** People, roles, tokens. */
   staff: 'staff.manage',
   record: 'record.read',

@@ -52,6 +52,8 @@ export const impersonal: Partial<Record<Table, string>> = {
   payment_reconciliation: 'a time',
   due_work: 'keys of other rows',
   missing_text: 'texts',
+  news: 'what staff tell all riders of a place, and which of staff wrote it',
+  own_text: 'texts, and which of staff wrote them',
   demo_clock: 'a time',
   code_limit: 'keyed hashes that expire: without them a deleted account could ask for codes without limit',
   promo_guess: 'keyed hashes that expire',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { apiPrefix } from '@etg/contract/call';
 import type { Language } from '@etg/contract/languages';
+import type { OwnTexts } from '@etg/messages/own-texts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFilePath } from './is-file-path.ts';
@@ -51,17 +52,30 @@ export interface Support {
   traces?: boolean;
 }
 
+/** What staff tell riders now, beside what is built in. */
+export interface ToldNow {
+  /** The company's texts that a page is rendered with; undefined while there are none. */
+  ownTexts(): OwnTexts | undefined;
+  /** Whether a page has to ask for news. */
+  hasNews(): boolean;
+}
+
 interface WebEntry {
-  createRenderer(build: {
-    manifest: unknown;
-    css: string;
-    support: Support;
-  }): Omit<PageRenderer, 'queriesFor'>;
+  createRenderer(
+    build: ToldNow & {
+      manifest: unknown;
+      css: string;
+      support: Support;
+    },
+  ): Omit<PageRenderer, 'queriesFor'>;
   queriesFor: PageRenderer['queriesFor'];
 }
 
 /** Loads the built web app; undefined while there is none, as in development. */
-export async function loadRenderer(webDist: string, support: Support): Promise<PageRenderer | undefined> {
+export async function loadRenderer(
+  webDist: string,
+  { support, ...told }: ToldNow & { support: Support },
+): Promise<PageRenderer | undefined> {
   const client = join(webDist, 'client');
   try {
     const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
@@ -71,7 +85,7 @@ export async function loadRenderer(webDist: string, support: Support): Promise<P
     const sheets = [...cssFiles].filter((file) => file.endsWith('.css'));
     const css = (await Promise.all(sheets.map((file) => readFile(join(client, file), 'utf8')))).join('');
     const entry: WebEntry = await import(pathToFileURL(join(webDist, 'server', 'entry-server.js')).href);
-    return { ...entry.createRenderer({ manifest, css, support }), queriesFor: entry.queriesFor };
+    return { ...entry.createRenderer({ manifest, css, support, ...told }), queriesFor: entry.queriesFor };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { readFirstData } from '../../platform/first-data.ts';
 import { deleteLastKnown, hasLastKnown } from '../../platform/last-known-store.ts';
 import { leavePush } from '../../platform/push.ts';
 import { useSession } from '../../platform/session.ts';
@@ -9,17 +10,20 @@ import { onDemand } from './on-demand.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { UpdateNote } from './update-note.tsx';
 
+const News = onDemand(['news'], async () => (await import('../../features/news/news.tsx')).News);
 const Toasts = onDemand([], async () => (await import('./toasts.tsx')).Toasts);
 
 /** What every page has, but no page needs for its first paint. */
 export function AfterPaint({ place }: { place: Place | undefined }) {
   useCleanupAfterSignOut();
   useNextScreens();
+  const [hasNews] = useState(() => readFirstData().news === true);
   return (
     <>
       <RouteAnnouncer place={place} />
       <UpdateNote />
       <VisitorToasts />
+      <News wanted={hasNews} place={place} />
     </>
   );
 }

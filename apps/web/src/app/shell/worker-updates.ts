@@ -37,9 +37,13 @@ export class WorkerUpdates {
     this.#workbox.update().catch(() => undefined);
   }
 
-  /** Stores the offline page again if it is in another language than this page. */
+  /** Stores the offline page again if it is in another language than this page, or has other texts of the company. */
   keepShell(language: string): void {
-    void this.#workbox.messageSW({ type: 'KEEP_SHELL', language } satisfies WorkerMessage);
+    void this.#workbox.messageSW({
+      type: 'KEEP_SHELL',
+      language,
+      texts: document.documentElement.dataset.texts ?? '',
+    } satisfies WorkerMessage);
   }
 
   /** Loads the newer version, if there is one and nothing is under way. */

@@ -1,15 +1,15 @@
-import { compileDictionary, type Dictionary } from '../../../packages/messages/src/dictionary.ts';
+import { compileDictionary, type Dictionary } from './dictionary.ts';
 
 type Tokens = Dictionary['messages'][string];
 
 /** The values (and tags) that a message shows, and all those it needs. */
-export interface Message {
+export interface MessageParts {
   readonly shows: readonly string[];
   readonly needs: readonly string[];
 }
 
 /** Undefined when the text is not a message. */
-export function readMessage(text: string): Message | undefined {
+export function partsOf(text: string): MessageParts | undefined {
   try {
     const tokens = compileDictionary({ text }, {}).messages.text ?? [];
     const tags = text.match(/<\/?[a-z]\w*\/?>/gi) ?? [];

@@ -1,0 +1,21 @@
+import type { NewsKind } from '@etg/contract/news-words';
+import type { Region } from '@etg/domain/region';
+import type { JSONColumnType } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+
+/** A version of what staff tell riders; the newest counts. */
+export interface NewsTable {
+  id: string;
+  version: number;
+  published: boolean;
+  kind: NewsKind;
+  country: Region | null;
+  venue_id: string | null;
+  around_km: number | null;
+  words: JSONColumnType<{ en: string; ja?: string; it?: string; ru?: string }>;
+  starts_at: MaybeInstant;
+  ends_at: MaybeInstant;
+  zone: string;
+  by: string;
+  put_at: Instant;
+}
