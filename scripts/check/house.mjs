@@ -33,6 +33,7 @@ export const serverFeatures = [
   'field',
   'station-import',
   'electron',
+  'books',
 ];
 
 /** Features that no other feature imports, and what they may import. */
@@ -153,6 +154,11 @@ export const tableOwners = {
   promo_use: 'features/promo',
   promo_guess: 'features/promo',
   promo_spend: 'features/promo',
+  book_change: 'features/books',
+  book_filling: 'features/books',
+  book_line: 'features/books',
+  book_total: 'features/books',
+  processor_rate: 'features/books',
   country: 'features/country',
   country_prefix: 'features/country',
   country_tax: 'features/country',

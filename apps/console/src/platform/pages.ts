@@ -211,6 +211,13 @@ export const pages = {
     texts: ['console-record'],
     section: 'setup',
   },
+  books: {
+    path: '/money',
+    title: 'console.page-books',
+    rights: ['books.read'],
+    texts: ['console-books', 'console-disputes'],
+    section: 'money',
+  },
   disputes: {
     path: '/disputes',
     title: 'console.page-disputes',
@@ -247,7 +254,7 @@ export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; l
 };
 
 /** What `/` opens if nothing comes before: the first of these that a role may open. */
-const firstPages: readonly PageName[] = ['inbox', 'today', 'staff', 'riders', 'disputes', 'waiting'];
+const firstPages: readonly PageName[] = ['inbox', 'today', 'staff', 'riders', 'books', 'disputes', 'waiting'];
 
 /** What `/` opens. Those who command stations begin with Today; those who answer people begin with the inbox. */
 export function firstPageOf(rights: readonly Right[]): PageName {

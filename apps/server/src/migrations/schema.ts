@@ -10,6 +10,14 @@ import type {
   AlarmToldTable,
 } from './alarm-schema.ts';
 import type {
+  BookChangeTable,
+  BookFillingTable,
+  BookLineTable,
+  BookSumTable,
+  BookTotalTable,
+  ProcessorRateTable,
+} from './books-schema.ts';
+import type {
   CountryPrefixTable,
   CountryTable,
   CountryTaxTable,
@@ -140,6 +148,12 @@ import type {
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
+  book_change: BookChangeTable;
+  book_filling: BookFillingTable;
+  book_line: BookLineTable;
+  book_sum: BookSumTable;
+  book_total: BookTotalTable;
+  processor_rate: ProcessorRateTable;
   country: CountryTable;
   country_prefix: CountryPrefixTable;
   country_tax: CountryTaxTable;
