@@ -6,23 +6,21 @@ export interface ConsolePage {
   /** Below `/console`: `/riders/:riderId`. */
   readonly path: string;
   readonly title: ConsoleMessageId;
-  /** One of these opens it. None: every member of staff may. */
-  readonly rights: readonly Right[];
+  readonly rights: readonly Right[]; // one of these opens it; none: every member of staff may
   /** The areas of texts that it needs, besides `console` and `console-words`. */
   readonly texts: readonly ConsoleArea[];
   /** Where it stands in the rail, with its other pages. */
   readonly section?: SectionName;
-  /** Before sign-in. */
-  readonly open?: true;
+  readonly open?: true; // before sign-in
   /** Opened from another page of its section, not from the rail. */
   readonly isPart?: true;
-  /** Work for a desk: a phone offers to send its address to a larger screen. */
+  /** For a desk: a phone offers to send its address there. */
   readonly isLarge?: true;
 }
 
 export type SectionName = 'today' | 'inbox' | 'stations' | 'riders' | 'money' | 'setup';
 
-/** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
+/** Every page of the console: a row here, and its screen in `app/screens.ts`. */
 export const pages = {
   start: { path: '/', title: 'console.title', rights: [], texts: [] },
   today: {
@@ -243,7 +241,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** The sections of the rail in their order, and the letter after `g` that opens each. */
+/** In their order, with the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
   today: { title: 'console.section-today', letter: 't' },
   inbox: { title: 'console.section-inbox', letter: 'i' },
@@ -253,10 +251,9 @@ export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; l
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
-/** What `/` opens if nothing comes before: the first of these that a role may open. */
 const firstPages: readonly PageName[] = ['inbox', 'today', 'staff', 'riders', 'books', 'disputes', 'waiting'];
 
-/** What `/` opens. Those who command stations begin with Today; those who answer people begin with the inbox. */
+/** What `/` opens: Today for those who command stations, else the first of these that a role may open. */
 export function firstPageOf(rights: readonly Right[]): PageName {
   if (rights.includes('station.command') && mayOpen('today', rights)) return 'today';
   return firstPages.find((name) => mayOpen(name, rights)) ?? 'you';

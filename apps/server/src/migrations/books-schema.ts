@@ -16,27 +16,27 @@ interface BookPlace {
 }
 
 /** An entry of the ledger at its place; written by a trigger, and never changed. */
-export interface BookLineTable extends BookPlace {
+interface BookLineTable extends BookPlace {
   entry_id: string;
   part: number;
   at: Instant;
 }
 
-export interface BookTotalTable extends BookPlace {
+interface BookTotalTable extends BookPlace {
   entries: bigint;
   lines: bigint;
 }
 
 /** What is not in the totals yet. */
-export interface BookChangeTable extends BookPlace {
+interface BookChangeTable extends BookPlace {
   id: Generated<bigint>;
   entries: bigint;
 }
 
 /** A view of totals and what is not in them yet. */
-export type BookSumTable = BookTotalTable;
+type BookSumTable = BookTotalTable;
 
-export interface BookFillingTable {
+interface BookFillingTable {
   only_row: Generated<boolean>;
   after: string;
 }
@@ -49,4 +49,14 @@ export interface ProcessorRateTable {
   fixed_minor: bigint;
   put_at: Instant;
   put_by: string;
+}
+
+/** The tables of the books. */
+export interface BookTables {
+  book_change: BookChangeTable;
+  book_filling: BookFillingTable;
+  book_line: BookLineTable;
+  book_sum: BookSumTable;
+  book_total: BookTotalTable;
+  processor_rate: ProcessorRateTable;
 }

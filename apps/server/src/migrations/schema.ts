@@ -9,14 +9,7 @@ import type {
   AlarmTable,
   AlarmToldTable,
 } from './alarm-schema.ts';
-import type {
-  BookChangeTable,
-  BookFillingTable,
-  BookLineTable,
-  BookSumTable,
-  BookTotalTable,
-  ProcessorRateTable,
-} from './books-schema.ts';
+import type { BookTables } from './books-schema.ts';
 import type {
   CountryPrefixTable,
   CountryTable,
@@ -147,13 +140,7 @@ import type {
 } from './venue-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
-export interface Schema {
-  book_change: BookChangeTable;
-  book_filling: BookFillingTable;
-  book_line: BookLineTable;
-  book_sum: BookSumTable;
-  book_total: BookTotalTable;
-  processor_rate: ProcessorRateTable;
+export interface Schema extends BookTables {
   country: CountryTable;
   country_prefix: CountryPrefixTable;
   country_tax: CountryTaxTable;

@@ -15,7 +15,7 @@ export function useAmount(currency: string): (amount: number) => string {
   return (amount) => (amount === 0 ? '' : format.format(amount).replace(/^-/, '\u2212'));
 }
 
-export function useDay(): (day: string) => string {
+function useDay(): (day: string) => string {
   const locale = useLocale();
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',

@@ -80,3 +80,7 @@ export async function sumBookLines(
     from book_sum where ${isIn(filter)} and ${countsFor(figure)}`.execute(db);
   return rows[0] ?? { minor: 0n, count: 0 };
 }
+
+export function toLineCursor({ day, at_exactly, entry_id, part }: BookLineRow): LineCursor {
+  return { day, at: at_exactly, entry: entry_id, part };
+}

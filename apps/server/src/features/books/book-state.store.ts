@@ -1,6 +1,7 @@
 import type { Currency } from '@etg/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { BankDay } from './book.rules.ts';
 
 /** Currencies in which there is money, and of countries that are served, in the order of the countries. */
 export async function listBookCurrencies(db: Reader): Promise<{ currency: Currency; zone: string }[]> {
@@ -22,15 +23,6 @@ export async function listBookCurrencies(db: Reader): Promise<{ currency: Curren
 
 export async function isFilling(db: Reader): Promise<boolean> {
   return (await db.selectFrom('book_filling').select('after').executeTakeFirst()) !== undefined;
-}
-
-export interface BankDay {
-  day: string;
-  /** Compared with the gateway after it was over in every zone of the currency. */
-  is_compared: boolean;
-  /** What is asked about the money of the day, and how much money that is. */
-  questions: number;
-  minor: bigint;
 }
 
 /** Differences from the gateway that a person has to look at. */

@@ -2,14 +2,8 @@ import type { BookFigure, BookGroup } from '@etg/contract/console/book-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ListCursor } from '../../platform/operator/list-cursor.rules.ts';
+import type { BookSums } from './book.rules.ts';
 import { type BookFilter, figureOf, isIn, isPayment, isRefund, signOf } from './book-figure.store.ts';
-
-export interface BookSums extends Record<BookFigure, bigint> {
-  /** Null: no price list of the processor. */
-  processor: bigint | null;
-  payments: bigint;
-  refund_count: bigint;
-}
 
 export interface BookSumRow extends BookSums {
   key: string;

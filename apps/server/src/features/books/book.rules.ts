@@ -1,8 +1,6 @@
-import { mostBookDays } from '@etg/contract/console/book-words';
+import { type BookFigure, mostBookDays } from '@etg/contract/console/book-words';
 import type { BookFigureSums, BookRow } from '@etg/contract/console/books';
 import { type Currency, toDecimal } from '@etg/domain/money';
-import type { BankDay } from './book-state.store.ts';
-import type { BookSums } from './book-sum.store.ts';
 
 /** Entries that were booked when they were made are added to the totals by this; older ones are booked by it. */
 export const bookWork = 'books';
@@ -19,6 +17,23 @@ export function periodOf(
   const [begin, end] = first <= last ? [first, last] : [last, first];
   const earliest = new Date(Date.parse(end) - (mostBookDays - 1) * dayMs).toISOString().slice(0, 10);
   return { from: begin < earliest ? earliest : begin, to: end };
+}
+
+/** Signed minor units by figure. */
+export interface BookSums extends Record<BookFigure, bigint> {
+  /** Null: no price list of the processor. */
+  processor: bigint | null;
+  payments: bigint;
+  refund_count: bigint;
+}
+
+export interface BankDay {
+  day: string;
+  /** Compared with the gateway after it was over in every zone of the currency. */
+  is_compared: boolean;
+  /** What is asked about the money of the day, and how much money that is. */
+  questions: number;
+  minor: bigint;
 }
 
 /** What a page shows of sums. Signed, so that they add up to `net`. */

@@ -3,13 +3,20 @@ import type { BookFigure, BookGroup } from '@etg/contract/console/book-words';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { MoneyPurpose } from '../../migrations/payment-schema.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { aPastRental } from '../../testing/rental-row.fixture.ts';
 import { addItaly } from '../country/italy.fixture.ts';
-import { insertCreditEntry } from '../payment/acts/ledger.store.ts';
 import { performMoneyAct } from '../payment/acts/perform-money-act.ts';
 import { reconcileDispute } from '../payment/disputes/reconcile-dispute.ts';
 import { aMoneyRequest, aPayer, type MoneyPlace, plan, refund } from '../payment/payment.fixture.ts';
+import {
+  insertDebtPayment,
+  insertFee,
+  insertOrder,
+  insertVenue,
+  moveStay,
+  saveFeeRefund,
+  spendCredit,
+} from './books-rows.fixture.ts';
 
 const hour = 3_600_000;
 
@@ -65,7 +72,7 @@ export class BooksModel {
     const { db } = this.#place;
     await addItaly(db);
     for (const [index, { timezone, ...spot }] of countries.entries()) {
-      const [station, venue] = [String(7401 + index), await this.#venue(spot.country, timezone)];
+      const [station, venue] = [String(7401 + index), await insertVenue(db, spot.country, timezone)];
       await db.insertInto('station').values({ code: station, venue_id: venue }).execute();
       this.#spots.push({ ...spot, station, venue });
     }
@@ -75,20 +82,8 @@ export class BooksModel {
   async moveStation(where: number): Promise<void> {
     const spot = this.#spot(where);
     const { db, clock } = this.#place;
-    const venue = await this.#venue(spot.country, null);
-    const from_at = clock.now();
-    await transact(db, async (tx) => {
-      const open = tx
-        .updateTable('station_stay')
-        .set({ until_at: from_at })
-        .where('station_code', '=', spot.station);
-      await open.where('until_at', 'is', null).execute();
-      await tx
-        .insertInto('station_stay')
-        .values({ station_code: spot.station, venue_id: venue, from_at })
-        .execute();
-      await tx.updateTable('station').set({ venue_id: venue }).where('code', '=', spot.station).execute();
-    });
+    const venue = await insertVenue(db, spot.country, null);
+    await moveStay(db, { station: spot.station, venue, at: clock.now() });
     const zone = countries.find(({ country }) => country === spot.country);
     spot.venue = venue;
     if (zone?.country === 'US') spot.zone = 'America/Los_Angeles';
@@ -99,11 +94,8 @@ export class BooksModel {
     const { country, currency, station, venue, zone } = this.#spot(where);
     const accountId = await aPayer(db);
     const reference = randomUUID();
-    const order = { id: reference, account_id: accountId, country, currency, station_code: station };
-    await db
-      .insertInto('plan_order')
-      .values({ ...order, plan: bought, price_minor: minor, created_at: clock.now() })
-      .execute();
+    const order = { id: reference, accountId, country, currency, station, plan: bought, minor };
+    await insertOrder(db, { ...order, now: clock.now() });
     const key = `plan:${reference}`;
     const at = { currency, country, venue, plan: bought, zone };
     await this.#charge({ accountId, purpose: 'plan', reference, key, minor, figure: 'plans', at });
@@ -115,7 +107,7 @@ export class BooksModel {
     const accountId = await aPayer(db);
     const rental = await aPastRental(db, { accountId, stationCode: station, now: clock.now() });
     const [key, id] = [`${kind}:${rental}:0`, randomUUID()];
-    await this.#fee({ id, rental, kind, minor, currency, key });
+    await insertFee(db, { id, rental, kind, minor, currency, key, now: clock.now() });
     const at = { currency, country, venue, plan: kind === 'upgrade' ? 'monthly' : 'daily', zone };
     const figure = ({ late: 'fees', lost: 'lost', upgrade: 'plans' } as const)[kind];
     const of = { accountId, purpose: kind, reference: id, key, minor, figure, at } as const;
@@ -127,32 +119,18 @@ export class BooksModel {
     const { db, clock } = this.#place;
     const { country, currency, station, venue, zone } = this.#spot(where);
     const accountId = await aPayer(db);
-    const before = clock.now();
-    const first = await aPastRental(db, { accountId, stationCode: station, now: before });
+    const first = await aPastRental(db, { accountId, stationCode: station, now: clock.now() });
     await this.#place.pass(hour);
     await this.moveStation(where);
     await this.#place.pass(hour);
     const second = await aPastRental(db, { accountId, stationCode: station, now: clock.now() });
     const id = randomUUID();
     const [key, total] = [`debt:${id}`, minor * 3n];
-    await db
-      .insertInto('debt_payment')
-      .values({
-        id,
-        account_id: accountId,
-        amount_minor: total,
-        currency,
-        state: 'processing',
-        created_at: before,
-      })
-      .execute();
-    for (const [rental, part] of [[first, minor] as const, [second, minor * 2n] as const]) {
-      await this.#fee({ id: randomUUID(), rental, kind: 'late', minor: part, currency, key });
-      await db
-        .insertInto('debt_payment_fee')
-        .values({ debt_payment_id: id, rental_id: rental, step: 0, amount_minor: part, was_owed: true })
-        .execute();
-    }
+    const parts = [
+      { rental: first, minor },
+      { rental: second, minor: minor * 2n },
+    ];
+    await insertDebtPayment(db, { id, accountId, key, currency, parts, now: clock.now() });
     await this.#pay({ accountId, purpose: 'debt', reference: id, key, minor: total, currency });
     const now = this.#spot(where);
     const known = { currency, country, plan: 'daily' };
@@ -172,21 +150,7 @@ export class BooksModel {
     // Before it is settled, only all of it can be given back.
     await this.#place.pass(24 * hour);
     if (sale.rental)
-      await db
-        .insertInto('fee_refund')
-        .values({
-          rental_id: sale.rental.id,
-          step: sale.rental.step,
-          reason: 'found',
-          amount_minor: minor,
-          currency,
-          money_key: key,
-          created_at: clock.now(),
-        })
-        .onConflict((row) =>
-          row.columns(['rental_id', 'step']).doUpdateSet({ money_key: key, amount_minor: minor }),
-        )
-        .execute();
+      await saveFeeRefund(db, { rental: sale.rental.id, minor, currency, key, now: clock.now() });
     await refund(payments, { of: sale.key, key, purpose: 'refund', amount: { minor, currency } });
     const { state } = await performMoneyAct(payments, key);
     if (state !== 'succeeded') return;
@@ -241,43 +205,10 @@ export class BooksModel {
     const { db, clock } = this.#place;
     const { country, currency, station, venue, zone } = this.#spot(where);
     const accountId = await aPayer(db);
-    const [creditId, orderId, now] = [randomUUID(), randomUUID(), clock.now()];
-    const amount = { minor, currency };
-    const sums = { amount_minor: minor, account_id: accountId };
-    await db
-      .insertInto('plan_order')
-      .values({
-        id: orderId,
-        account_id: accountId,
-        country,
-        currency,
-        station_code: station,
-        plan: 'monthly',
-        price_minor: minor,
-        created_at: now,
-      })
-      .execute();
-    await transact(db, async (tx) => {
-      await tx
-        .insertInto('credit')
-        .values({ id: creditId, ...sums, currency, left_minor: 0n, why: 'goodwill', given_at: now })
-        .execute();
-      await insertCreditEntry(tx, { creditId, kind: 'credit_given', amount, at: now });
-      await tx
-        .insertInto('credit_use')
-        .values({
-          id: randomUUID(),
-          credit_id: creditId,
-          ...sums,
-          order_id: orderId,
-          attempt: 1,
-          state: 'used',
-          created_at: now,
-          ended_at: now,
-        })
-        .execute();
-      await insertCreditEntry(tx, { creditId, kind: 'credit_used', amount, at: now });
-    });
+    const [orderId, now] = [randomUUID(), clock.now()];
+    const order = { accountId, country, currency, station, plan: 'monthly', minor, now } as const;
+    await insertOrder(db, { id: orderId, ...order });
+    await spendCredit(db, { orderId, ...order });
     this.#know({ currency, country, venue, plan: 'monthly', zone }, 'credits', minor);
   }
 
@@ -294,51 +225,6 @@ export class BooksModel {
 
   async pass(ms: number): Promise<void> {
     await this.#place.pass(ms);
-  }
-
-  async #venue(country: string, timezone: string | null): Promise<string> {
-    const id = randomUUID();
-    const place = {
-      title: `Place in ${country}`,
-      address: 'Somewhere 1',
-      lat: 34,
-      lng: -118,
-      country,
-      timezone,
-    };
-    await this.#place.db
-      .insertInto('venue')
-      .values({ id, ...place })
-      .execute();
-    return id;
-  }
-
-  async #fee(fee: {
-    id: string;
-    rental: string;
-    kind: 'late' | 'lost' | 'upgrade';
-    minor: bigint;
-    currency: Currency;
-    key: string;
-  }): Promise<void> {
-    const now = this.#place.clock.now();
-    await this.#place.db
-      .insertInto('fee_posting')
-      .values({
-        id: fee.id,
-        rental_id: fee.rental,
-        step: 0,
-        kind: fee.kind === 'late' ? 'charge' : fee.kind,
-        plan: 'daily',
-        ...(fee.kind === 'upgrade' && { to_plan: 'monthly' as const }),
-        amount_minor: fee.minor,
-        currency: fee.currency,
-        due_at: now,
-        posted_at: now,
-        state: 'pending',
-        money_key: fee.key,
-      })
-      .execute();
   }
 
   async #pay(of: {

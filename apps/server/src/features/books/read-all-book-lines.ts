@@ -1,8 +1,7 @@
 import { byteOrderMark, csvLine } from '@etg/domain/csv';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { type BookLineFilter, type LineCursor, listBookLines } from './book-line.store.ts';
-import { cursorAfter } from './read-book-lines.ts';
+import { type BookLineFilter, type LineCursor, listBookLines, toLineCursor } from './book-line.store.ts';
 
 const exportedAtOnce = 1_000;
 
@@ -58,6 +57,6 @@ export async function* readAllBookLines(db: Reader, filter: BookLineFilter): Asy
       )
       .join('');
     const last = page.length === exportedAtOnce ? page.at(-1) : undefined;
-    after = last && cursorAfter(last);
+    after = last && toLineCursor(last);
   } while (after !== undefined);
 }

@@ -9,6 +9,7 @@ import {
   type LineCursor,
   listBookLines,
   sumBookLines,
+  toLineCursor,
 } from './book-line.store.ts';
 import { listVenueNames } from './book-state.store.ts';
 
@@ -59,12 +60,8 @@ export async function readBookLines(db: Reader, { after, limit, namesOf, ...filt
   };
 }
 
-export function cursorAfter({ day, at_exactly, entry_id, part }: BookLineRow): LineCursor {
-  return { day, at: at_exactly, entry: entry_id, part };
-}
-
 function writeLineCursor(row: BookLineRow): string {
-  const { day, at, entry, part } = cursorAfter(row);
+  const { day, at, entry, part } = toLineCursor(row);
   return Buffer.from([day, at, entry, part].join('|')).toString('base64url');
 }
 

@@ -5,10 +5,9 @@ import { placeDay } from '@etg/domain/place-day';
 import type { Reader } from '../../platform/database/database.ts';
 import { readCursor, writeCursor } from '../../platform/operator/list-cursor.rules.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { periodOf, toBank, toFigures } from './book.rules.ts';
+import { type BankDay, periodOf, toBank, toFigures } from './book.rules.ts';
 import type { BookFilter } from './book-figure.store.ts';
 import {
-  type BankDay,
   findBookQuestions,
   isFilling,
   listBankDays,
