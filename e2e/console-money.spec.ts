@@ -38,7 +38,7 @@ test('Jonas reads the month by day and venue, opens the lines of a figure and sa
   await lines.getByRole('button', { name: /Export/ }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\r\n')).toHaveLength(shown.length + 1);
-  await lines.getByRole('link').first().click();
+  await lines.getByRole('listitem').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/riders\//);
   await page.goBack();
 

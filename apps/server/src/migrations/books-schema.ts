@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Instant } from './instants.ts';
 
 /** Where money belongs. What is null is not known. */
-interface BookPlace {
+export interface BookPlace {
   /** A day of the place's calendar. */
   day: string;
   country: string | null;
@@ -16,27 +16,27 @@ interface BookPlace {
 }
 
 /** An entry of the ledger at its place; written by a trigger, and never changed. */
-interface BookLineTable extends BookPlace {
+export interface BookLineTable extends BookPlace {
   entry_id: string;
   part: number;
   at: Instant;
 }
 
-interface BookTotalTable extends BookPlace {
+export interface BookTotalTable extends BookPlace {
   entries: bigint;
   lines: bigint;
 }
 
 /** What is not in the totals yet. */
-interface BookChangeTable extends BookPlace {
+export interface BookChangeTable extends BookPlace {
   id: Generated<bigint>;
   entries: bigint;
 }
 
 /** A view of totals and what is not in them yet. */
-type BookSumTable = BookTotalTable;
+export type BookSumTable = BookTotalTable;
 
-interface BookFillingTable {
+export interface BookFillingTable {
   only_row: Generated<boolean>;
   after: string;
 }

@@ -69,6 +69,7 @@ export const readBooks = staffCall({
     now: unixTime,
     currencies: z.array(currency),
     currency,
+    by: z.enum(bookGroups),
     /** The name of the venue that the report is limited to. */
     venue: z.string().optional(),
     from: z.string(),

@@ -14,7 +14,7 @@ export function BookStrip({ books, search }: { books: Books; search: SearchState
   const { rights } = useMe();
   const { total, currency, owed, unknown } = books;
   const write = (amount: number) => money(amount, currency);
-  const share = total.revenue > 0 ? (-100 * total.refunds) / total.revenue : 0;
+  const share = total.revenue > 0 ? (100 * Math.abs(total.refunds)) / total.revenue : 0;
   const lines = (figure: string) => search.href({ lines: figure, row: undefined });
   return (
     <Figures

@@ -66,7 +66,7 @@ export function BooksPage({ aside }: { aside: ReactNode }) {
             <div className={styles.page}>
               <BookStrip books={books} search={search} />
               <Pane
-                title={t(`console-books.by-${query.by}`)}
+                title={t(`console-books.by-${books.by}`)}
                 about={t('console-books.days-of', { currency: books.currency })}
                 end={<Agreement books={books} />}
                 flush
@@ -83,7 +83,7 @@ export function BooksPage({ aside }: { aside: ReactNode }) {
                     {t('console-books.none-text', { currency: books.currency })}
                   </PlaceNote>
                 ) : (
-                  <BooksTable books={books} rows={rows} query={query} search={search} opened={opened} />
+                  <BooksTable books={books} rows={rows} search={search} opened={opened} />
                 )}
                 {pages.hasNextPage && (
                   <Button
@@ -99,11 +99,9 @@ export function BooksPage({ aside }: { aside: ReactNode }) {
                 {opened ? (
                   <LinesPane
                     key={`${opened.figure} ${opened.row}`}
-                    query={linesQuery(query, books, opened)}
+                    query={linesQuery({ ...query, by: books.by }, books, opened)}
                     name={
-                      opened.row === ''
-                        ? t('console-books.whole')
-                        : rowName(query.by, row ?? { key: opened.row })
+                      opened.row === '' ? t('console-books.whole') : row ? rowName(books.by, row) : opened.row
                     }
                     closeHref={search.href({ lines: undefined, row: undefined })}
                   />

@@ -7,13 +7,12 @@ import { useText } from '../../platform/i18n.tsx';
 import { useMoney } from '../../platform/time.tsx';
 import type { SearchState } from '../../platform/use-search.ts';
 import styles from './books.module.css';
-import { type BooksQuery, isKnown } from './books-query.rules.ts';
+import { isKnown } from './books-query.rules.ts';
 import { useAmount, useFigureName, useRowName } from './use-book-words.ts';
 
 interface BooksTableProps {
   books: Books;
   rows: readonly BookRow[];
-  query: BooksQuery;
   search: SearchState;
   opened: { figure: OpenFigure; row: string } | undefined;
 }
@@ -33,13 +32,13 @@ function columnsOf({ total }: Books): Column[] {
 }
 
 /** Each figure leads to the ledger lines that add up to it; each name to its days. */
-export function BooksTable({ books, rows, query, search, opened }: BooksTableProps) {
+export function BooksTable({ books, rows, search, opened }: BooksTableProps) {
   const t = useText();
   const figureName = useFigureName();
   const rowName = useRowName();
   const columns = columnsOf(books);
   const hasBank = rows.some(({ bank }) => bank !== undefined);
-  const { by } = query;
+  const { by } = books;
   const cells = { columns, currency: books.currency, search, opened };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table on a narrow screen is scrolled by keys too

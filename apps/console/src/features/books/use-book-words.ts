@@ -23,7 +23,7 @@ function useDay(): (day: string) => string {
     day: 'numeric',
     timeZone: 'UTC',
   });
-  return (day) => format.format(Date.parse(day));
+  return (day) => (Number.isNaN(Date.parse(day)) ? day : format.format(Date.parse(day)));
 }
 
 /** A day of another year may be meant. */

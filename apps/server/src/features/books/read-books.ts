@@ -62,6 +62,7 @@ export async function readBooks(db: Reader, request: BooksRequest): Promise<Book
     now: toUnix(now),
     currencies: known.map((each) => each.currency),
     currency,
+    by,
     ...(named !== undefined && { venue: named }),
     ...period,
     today,
