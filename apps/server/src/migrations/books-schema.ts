@@ -2,9 +2,11 @@ import type { Currency } from '@etg/domain/money';
 import type { Generated } from 'kysely';
 import type { Instant } from './instants.ts';
 
-/** Where money belongs. What is null is not known. */
-export interface BookPlace {
-  /** A day of the place's calendar. */
+/** An entry of the ledger at its place, which is null where it is not known; written by a trigger, and never changed. */
+export interface BookLineTable {
+  entry_id: string;
+  part: number;
+  at: Instant;
   day: string;
   country: string | null;
   venue_id: string | null;
@@ -15,26 +17,46 @@ export interface BookPlace {
   amount_minor: bigint;
 }
 
-/** An entry of the ledger at its place; written by a trigger, and never changed. */
-export interface BookLineTable extends BookPlace {
-  entry_id: string;
-  part: number;
-  at: Instant;
-}
-
-export interface BookTotalTable extends BookPlace {
+export interface BookTotalTable {
+  day: string;
+  country: string | null;
+  venue_id: string | null;
+  plan: string | null;
+  currency: Currency;
+  debit: string;
+  credit: string;
   entries: bigint;
   lines: bigint;
+  amount_minor: bigint;
 }
 
 /** What is not in the totals yet. */
-export interface BookChangeTable extends BookPlace {
+export interface BookChangeTable {
   id: Generated<bigint>;
+  day: string;
+  country: string | null;
+  venue_id: string | null;
+  plan: string | null;
+  currency: Currency;
+  debit: string;
+  credit: string;
   entries: bigint;
+  amount_minor: bigint;
 }
 
 /** A view of totals and what is not in them yet. */
-export type BookSumTable = BookTotalTable;
+export interface BookSumTable {
+  day: string;
+  country: string | null;
+  venue_id: string | null;
+  plan: string | null;
+  currency: Currency;
+  debit: string;
+  credit: string;
+  entries: bigint;
+  lines: bigint;
+  amount_minor: bigint;
+}
 
 export interface BookFillingTable {
   only_row: Generated<boolean>;
@@ -49,14 +71,4 @@ export interface ProcessorRateTable {
   fixed_minor: bigint;
   put_at: Instant;
   put_by: string;
-}
-
-/** The tables of the books. */
-export interface BookTables {
-  book_change: BookChangeTable;
-  book_filling: BookFillingTable;
-  book_line: BookLineTable;
-  book_sum: BookSumTable;
-  book_total: BookTotalTable;
-  processor_rate: ProcessorRateTable;
 }
