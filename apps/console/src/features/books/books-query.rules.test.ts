@@ -13,7 +13,7 @@ it('asks for what the address says, and for nothing that is malformed [QM5, QA13
     from: '2026-11-01',
     to: '2026-11-14',
   });
-  expect(booksQuery(of('by=week&currency=yen&from=yesterday&to=2026-13-40&plan=x%20y'))).toEqual({
+  expect(booksQuery(of('by=week&currency=yen&from=yesterday&to=2026-02-31&plan=x%20y'))).toEqual({
     by: 'day',
   });
 });

@@ -31,11 +31,15 @@ const shapes = {
 export function booksQuery(get: (key: string) => string): BooksQuery {
   const chosen = Object.entries(shapes).flatMap(([key, shape]) => {
     const value = get(key);
-    return shape.test(value) && !(shape === shapes.from && Number.isNaN(Date.parse(value)))
-      ? [[key, value]]
-      : [];
+    const isDay = key === 'from' || key === 'to';
+    return shape.test(value) && (!isDay || isCalendarDay(value)) ? [[key, value]] : [];
   });
   return { by: bookGroups.find((group) => group === get('by')) ?? 'day', ...Object.fromEntries(chosen) };
+}
+
+function isCalendarDay(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 interface Period {
