@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Right } from '@etg/contract/console/rights';
 import { sql } from 'kysely';
+import { readBookLines } from '../apps/server/src/features/books/read-book-lines.ts';
+import { readBooks } from '../apps/server/src/features/books/read-books.ts';
 import { readStation } from '../apps/server/src/features/fleet/read-station.ts';
 import {
   readStationList,
@@ -113,8 +115,27 @@ const measures: readonly Measure[] = [
   },
   { name: 'promo codes', budget: 200, read: promoList },
   { name: 'promo figures', budget: 250, read: (db) => readPromoFigures(db, new Date()) },
+  { name: 'day report', budget: 1_000, read: (db) => booksOf(db, 'day') },
+  { name: 'day report of a year, by venue', budget: 1_000, read: (db) => booksOf(db, 'venue', 365) },
+  { name: 'ledger lines of a figure', budget: 1_000, read: booksLines },
   { name: 'today', budget: 250, read: (db) => readToday(db, { member, now: new Date() }) },
 ];
+
+/** A report of the last days; the fees of the seeded history are all of one of them. */
+function booksOf(db: Database, by: 'day' | 'venue', days = 60) {
+  return readBooks(db, { currency: 'USD', ...lastDays(days), by, now: new Date() });
+}
+
+function booksLines(db: Database) {
+  const filter = { currency: 'USD', ...lastDays(60), figure: 'net', limit: 50 } as const;
+  return readBookLines(db, { ...filter, namesOf: async () => new Map() });
+}
+
+function lastDays(days: number) {
+  const now = Date.now();
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { from: dayOf(now - days * 86_400_000), to: dayOf(now) };
+}
 
 function promoList(db: Database) {
   const page = { view: 'all', sort: 'used', isTurned: false, limit: 100 } as const;

@@ -12,6 +12,8 @@ test('Jonas answers a bank with evidence by keyboard, and sees what it decides [
   await enterConsole(page, 'jonas', '/you');
   await page.keyboard.press('g');
   await page.keyboard.press('m');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money');
+  await page.getByRole('navigation').getByRole('link', { name: 'Disputes', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Disputes');
   const list = page.getByRole('region', { name: 'Disputes' });
   await expect(list.getByRole('link', { name: /did not know it/ })).toBeVisible();

@@ -35,6 +35,7 @@ export const serverFeatures = [
   'field',
   'station-import',
   'electron',
+  'books',
 ];
 
 /** Features that no other feature imports, and what they may import. */
@@ -162,6 +163,11 @@ export const tableOwners = {
   receipt: 'features/payment',
   receipt_counter: 'features/payment',
   receipt_due: 'features/payment',
+  book_change: 'features/books',
+  book_filling: 'features/books',
+  book_line: 'features/books',
+  book_total: 'features/books',
+  processor_rate: 'features/books',
   country: 'features/country',
   country_prefix: 'features/country',
   country_tax: 'features/country',

@@ -5,6 +5,7 @@ import type { Meters } from './boot/measure-node.ts';
 import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { alarmSweep, registerSignInAlarms } from './features/alarm/index.ts';
+import { booksSweep } from './features/books/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { type Countries, countryRoutes } from './features/country/index.ts';
 import { debtRoutes } from './features/debt/index.ts';
@@ -248,6 +249,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await resealSweep(deps);
   await retentionSweep(deps);
   await paymentSweep(payments);
+  await booksSweep(deps);
   await stationSweep({
     ...deps,
     findStaff: (reader, who) => findNamedStaffMember(reader, who, deps.clock.now()),

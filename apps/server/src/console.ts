@@ -1,5 +1,6 @@
 import type { Meters } from './boot/measure-node.ts';
 import { type AlarmDeps, alarmRoutes, deleteAddressesOf } from './features/alarm/index.ts';
+import { booksRoutes, setProcessorRateAct } from './features/books/index.ts';
 import { planRefundActs } from './features/cancellation/index.ts';
 import { type Countries, consoleCountryRoutes, countryActs } from './features/country/index.ts';
 import { dudRuleAct, electronActs, electronRoutes } from './features/electron/index.ts';
@@ -153,6 +154,7 @@ function everyAct(deps: ActNode): ActList {
     ...sellerActs(),
     ...textActs(deps),
     ...newsActs(deps),
+    setProcessorRateAct(),
     ...countryActs({ countries: deps.countries, ...accountsOf(deps), readPrices: readCountryPrices }),
   ]);
 }
@@ -212,6 +214,7 @@ export function registerConsole(deps: ConsoleParts): void {
   consoleSellerRoutes(door, deps);
   consoleTextRoutes(door, deps);
   consoleNewsRoutes(door, deps);
+  booksRoutes(door, deps);
   consoleCountryRoutes(door, { ...deps, ...accountsOf(deps), readPrices: readCountryPrices });
 }
 

@@ -1,5 +1,6 @@
 import type console from './en/console.json';
 import type alarms from './en/console-alarms.json';
+import type books from './en/console-books.json';
 import type rentalCase from './en/console-case.json';
 import type countries from './en/console-countries.json';
 import type disputes from './en/console-disputes.json';
@@ -54,6 +55,7 @@ export const consoleAreas = [
   'console-alarms',
   'console-prices',
   'console-promo',
+  'console-books',
   'console-countries',
   'console-sellers',
   'console-texts',
@@ -87,6 +89,7 @@ export type ConsoleMessageId =
   | keyof typeof alarms
   | keyof typeof prices
   | keyof typeof promo
+  | keyof typeof books
   | keyof typeof countries
   | keyof typeof sellers
   | keyof typeof texts;

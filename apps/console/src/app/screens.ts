@@ -38,6 +38,7 @@ export const screens: Readonly<Record<PageName, () => Promise<ComponentType<Scre
   machine: async () => (await import('../features/machine/machine-screen.tsx')).MachineScreen,
   record: async () => (await import('../features/record/record-screen.tsx')).RecordScreen,
   waiting: async () => (await import('../features/record/waiting-screen.tsx')).WaitingScreen,
+  books: async () => (await import('./money-screen.tsx')).MoneyScreen,
   disputes: async () => (await import('../features/disputes/disputes-screen.tsx')).DisputesScreen,
   you: async () => (await import('../features/you/you-screen.tsx')).YouScreen,
   alarms: async () => (await import('../features/alarm/alarms-screen.tsx')).AlarmsScreen,

@@ -213,6 +213,13 @@ export const pages = {
     texts: ['console-record'],
     section: 'setup',
   },
+  books: {
+    path: '/money',
+    title: 'console.page-books',
+    rights: ['books.read'],
+    texts: ['console-books', 'console-disputes'],
+    section: 'money',
+  },
   disputes: {
     path: '/disputes',
     title: 'console.page-disputes',
@@ -238,7 +245,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** The sections of the rail in their order, and the letter after `g` that opens each. */
+/** In their order, with the letter after `g` that opens each. */
 export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
   today: { title: 'console.section-today', letter: 't' },
   inbox: { title: 'console.section-inbox', letter: 'i' },
@@ -248,10 +255,9 @@ export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; l
   setup: { title: 'console.section-setup', letter: 'u' },
 };
 
-/** What `/` opens if nothing comes before: the first of these that a role may open. */
-const firstPages: readonly PageName[] = ['inbox', 'today', 'staff', 'riders', 'disputes', 'waiting'];
+const firstPages: readonly PageName[] = ['inbox', 'today', 'staff', 'riders', 'books', 'disputes', 'waiting'];
 
-/** What `/` opens. Those who command stations begin with Today; those who answer people begin with the inbox. */
+/** What `/` opens: Today for those who command stations, else the first of these that a role may open. */
 export function firstPageOf(rights: readonly Right[]): PageName {
   if (rights.includes('station.command') && mayOpen('today', rights)) return 'today';
   return firstPages.find((name) => mayOpen(name, rights)) ?? 'you';

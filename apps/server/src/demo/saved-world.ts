@@ -7,6 +7,8 @@ interface SavedTable {
   rows: string;
 }
 
+const books = ['book_line', 'book_total', 'book_change'];
+
 /** All rows of the database, tables ordered so that they can be inserted again. */
 export interface SavedWorld {
   at: Date;
@@ -43,6 +45,15 @@ export async function restoreWorld(tx: Tx, { at, tables }: SavedWorld, now: Date
     await sql`insert into ${sql.table(name)} (${names})
       select ${values} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(tx);
   }
+  await bookAgain(tx);
+}
+
+/** The books follow from the other tables, once all of these are there; their days follow the moved times. */
+async function bookAgain(tx: Tx): Promise<void> {
+  await sql`truncate ${sql.join(books.map((name) => sql.ref(name)))}`.execute(tx);
+  await sql`select book_ledger_entry(entry) from (select * from ledger_entry order by at, id) as entry`.execute(
+    tx,
+  );
 }
 
 async function columnsOf(db: Database, table: string): Promise<SavedTable['columns']> {
@@ -61,7 +72,7 @@ async function tablesInOrder(db: Database): Promise<string[]> {
       join pg_class needed on needed.oid = confrelid
       where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as needs
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('migration', 'demo_clock')
+      and relname <> all(${['migration', 'demo_clock', ...books]}::text[])
     order by relname`.execute(db);
   const ordered: string[] = [];
   while (ordered.length < rows.length) {

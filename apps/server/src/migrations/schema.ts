@@ -1,6 +1,5 @@
-import type { Language } from '@etg/contract/languages';
-import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import type { Generated } from 'kysely';
+import type { AccountTable } from './account-schema.ts';
 import type {
   AlarmAddressTable,
   AlarmAllowanceTable,
@@ -9,6 +8,14 @@ import type {
   AlarmTable,
   AlarmToldTable,
 } from './alarm-schema.ts';
+import type {
+  BookChangeTable,
+  BookFillingTable,
+  BookLineTable,
+  BookSumTable,
+  BookTotalTable,
+  ProcessorRateTable,
+} from './books-schema.ts';
 import type {
   CountryPrefixTable,
   CountryTable,
@@ -25,7 +32,6 @@ import type {
   TicketTable,
 } from './field-schema.ts';
 import type { InboxItemTable, InboxNoteTable } from './inbox-schema.ts';
-import type { Instant, MaybeInstant } from './instants.ts';
 import type {
   DebtPaymentFeeTable,
   DebtPaymentTable,
@@ -94,7 +100,6 @@ import type {
   FormerPromoTable,
   FormerRiderTable,
   RunningNodeTable,
-  Sealed,
 } from './sealed-schema.ts';
 import type {
   CodeLimitTable,
@@ -143,6 +148,12 @@ import type {
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema extends ReceiptTables {
+  book_change: BookChangeTable;
+  book_filling: BookFillingTable;
+  book_line: BookLineTable;
+  book_sum: BookSumTable;
+  book_total: BookTotalTable;
+  processor_rate: ProcessorRateTable;
   country: CountryTable;
   country_prefix: CountryPrefixTable;
   country_tax: CountryTaxTable;
@@ -262,38 +273,6 @@ export interface Schema extends ReceiptTables {
   venue_pause: VenuePauseTable;
   venue_request: VenueRequestTable;
   webhook_seen: WebhookSeenTable;
-}
-
-export interface AccountTable {
-  id: string;
-  /** Null after the account is closed. */
-  phone: Sealed<'account.phone'> | null;
-  phone_index: Buffer | null;
-  /** Of the last four digits: several accounts share one. Null until an older row is indexed. */
-  phone_tail_index: Generated<Buffer | null>;
-  name: string | null;
-  language: Language;
-  blocking_reason: string | null;
-  can_do_pit_stop: Generated<boolean>;
-  cable_by_default: CableType | null;
-  cable_option_ask: Generated<boolean>;
-  agree_to_terms: Generated<boolean>;
-  email: Sealed<'account.email'> | null;
-  email_index: Buffer | null;
-  email_status: 'verified' | 'unverified' | null;
-  zip: string | null;
-  gender: (typeof genders)[number] | null;
-  age: (typeof ages)[number] | null;
-  worry_your_phone_dying: (typeof worries)[number] | null;
-  s_paid_services: (typeof paidServices)[number] | null;
-  nps_score: number | null;
-  reminders_by_sms: Generated<boolean>;
-  reminders_by_push: Generated<boolean>;
-  receipts_by_email: Generated<boolean>;
-  had_first_use: Generated<boolean>;
-  had_membership: Generated<boolean>;
-  closed_at: MaybeInstant;
-  created_at: Instant;
 }
 
 export interface DemoClockTable {

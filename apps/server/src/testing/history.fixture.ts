@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { encrypt, indexOf } from '../platform/sealed/sealed.ts';
+import { historyOfBooks } from './history-books.fixture.ts';
 import { historyOfDisputes } from './history-disputes.fixture.ts';
 import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 import { historyOfMoney } from './history-money.fixture.ts';
@@ -37,6 +38,7 @@ export async function seedHistory(
     await historyOfMoney(tx, history);
     await historyOfReceipts(tx);
     await historyOfDisputes(tx);
+    await historyOfBooks(tx);
     await historyOfTheRest(tx, history);
     await seedExtensions(tx);
   });

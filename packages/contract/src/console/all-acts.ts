@@ -1,3 +1,4 @@
+import { setProcessorRate } from './books.ts';
 import { removeCountry, saveCountry, serveCountry, stopCountry } from './countries.ts';
 import { endFormerCredential, renewCredential, renewCredentials } from './credential.ts';
 import { acceptDispute, contestDispute } from './disputes.ts';
@@ -169,6 +170,7 @@ export const consoleActs = [
   createPromos,
   stopPromo,
   changePromoLimits,
+  setProcessorRate,
   saveCountry,
   saveText,
   saveNews,

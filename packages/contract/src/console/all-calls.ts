@@ -16,6 +16,7 @@ import {
   setAlarmAddress,
   tryAlarm,
 } from './alarms.ts';
+import { exportBookLines, exportBooks, listBookLines, readBooks } from './books.ts';
 import { checkCountry, proposeCountry, readCountries } from './countries.ts';
 import { exportDisputes, listConsoleDisputes, readConsoleDispute, readDisputeEvidence } from './disputes.ts';
 import { readDudRule } from './dud-rule.ts';
@@ -189,6 +190,10 @@ export const consoleCalls = [
   readPromo,
   listPromoUses,
   exportPromoCodes,
+  readBooks,
+  exportBooks,
+  listBookLines,
+  exportBookLines,
   readCountries,
   proposeCountry,
   checkCountry,

@@ -82,6 +82,7 @@ const everyAct: Readonly<Record<RecordedAct, true>> = {
   'electron.set-service': true,
   'electron.retire': true,
   'electron.set-dud-rule': true,
+  'books.set-processor-rate': true,
   'price.put-in-force': true,
   'price.cancel': true,
   'promo.create': true,

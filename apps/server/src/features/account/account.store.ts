@@ -1,7 +1,8 @@
 import type { Language } from '@etg/contract/languages';
 import type { CableType } from '@etg/contract/vocabulary';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
-import type { AccountTable, Schema } from '../../migrations/schema.ts';
+import type { AccountTable } from '../../migrations/account-schema.ts';
+import type { Schema } from '../../migrations/schema.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { asPlain, decrypt, decryptMaybe, encrypt, indexOf } from '../../platform/sealed/sealed.ts';
 

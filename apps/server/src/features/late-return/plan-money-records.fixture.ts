@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
 import { atGateway, type MoneyPlace } from '../payment/payment.fixture.ts';
 
@@ -106,6 +107,18 @@ export class PlanMoneyRecords {
         if (counts) gateway += Math.round(Number(amount) * 100) * (type === 'credit' ? -1 : 1);
       }
     return ledger - gateway;
+  }
+
+  /** Entries of the ledger that the books do not have at a place, or not to the same amount. Its orders are of no station. */
+  async notBooked(): Promise<string[]> {
+    const { rows } = await sql<{ kind: string; act_key: string }>`
+      select entry.kind, entry.act_key from ledger_entry as entry join money_act as act on act.key = entry.of_key
+      where act.account_id = ${this.#accountId} and entry.amount_minor is distinct from (
+        select sum(line.amount_minor) from book_line as line where line.entry_id = entry.id
+          and line.country is not null and line.plan is not null and (line.venue_id is not null or act.purpose = 'plan'))`.execute(
+      this.#place.db,
+    );
+    return rows.map(({ kind, act_key }) => `${kind} of ${act_key}`);
   }
 
   /** Memberships that were paid for and not refunded. */

@@ -167,6 +167,7 @@ describe('whatever somebody buys, cancels, refunds and brings back while an Elec
           expect(await model.records.unannounced()).toEqual([]);
           expect(await feesThatDiffer(model)).toEqual([]);
           expect(await model.records.difference()).toBe(0);
+          expect(await model.records.notBooked()).toEqual([]);
           if ((await model.records.owed()) === 0)
             expect(await model.records.blockingReason()).not.toBe('unpaid');
           await model.close();

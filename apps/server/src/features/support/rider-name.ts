@@ -1,6 +1,6 @@
 import type { RiderName } from '@etg/contract/console/support';
 import type { Selectable } from 'kysely';
-import type { AccountTable } from '../../migrations/schema.ts';
+import type { AccountTable } from '../../migrations/account-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { maskPhone } from '../../platform/mask.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';

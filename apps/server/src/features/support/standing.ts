@@ -1,6 +1,6 @@
 import type { Standing } from '@etg/contract/console/support';
 import type { Selectable } from 'kysely';
-import type { AccountTable } from '../../migrations/schema.ts';
+import type { AccountTable } from '../../migrations/account-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { blockedByStaff, findOpenBlock } from '../suspension/index.ts';

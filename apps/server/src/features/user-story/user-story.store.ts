@@ -1,8 +1,9 @@
 import { type PlanGift, planGiftOf } from '@etg/domain/plan';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { AccountTable } from '../../migrations/account-schema.ts';
 import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
-import type { AccountTable, Schema } from '../../migrations/schema.ts';
+import type { Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';

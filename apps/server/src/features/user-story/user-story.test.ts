@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountTable } from '../../migrations/schema.ts';
+import type { AccountTable } from '../../migrations/account-schema.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aSubscriber } from '../../testing/world.fixture.ts';
