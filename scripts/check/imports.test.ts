@@ -78,7 +78,7 @@ const violations: [file: string, code: string, rules: string[]][] = [
   ],
   [
     'packages/messages/src/x.ts',
-    "export { Page } from '@etg/ui/page';",
+    "export { Button } from '@etg/ui/button';",
     ['messages-knows-only-contract-and-domain'],
   ],
   [
