@@ -26,7 +26,7 @@ function never(name, from, to) {
  * @param {string[]} known
  */
 function knowsOnly(folder, known) {
-  const name = `${folder.split('/')[1]}-knows-only-${known.length ? known.join('-and-').replace('/src/', '-') : 'itself'}`;
+  const name = `${folder.split('/')[1]}-knows-only-${known.length ? known.join('-and-') : 'itself'}`;
   const allowed = [folder, 'packages/testing', ...known.map((path) => `packages/${path}`)];
   return never(name, { path: `^${folder}/` }, { path: ours, pathNot: allowed.map((path) => `^${path}`) });
 }
@@ -59,7 +59,7 @@ const packages = [
   never('packages-never-import-apps', { path: '^packages/' }, { path: '^(apps|e2e|bench|kill)/' }),
   knowsOnly('packages/domain', []),
   knowsOnly('packages/contract', ['domain']),
-  knowsOnly('packages/messages', ['contract/src/languages']),
+  knowsOnly('packages/messages', ['contract', 'domain']),
   knowsOnly('packages/ui', []),
   knowsOnly('packages/testing', ['contract', 'domain']),
   knowsOnly('apps/simulator', ['contract', 'domain', 'ui']),

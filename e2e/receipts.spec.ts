@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { agree, cards, comeToBuy, comeToPay, expectBought, lit, payByCard } from './paying.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilLoaded } from './test.ts';
+import { Sweep } from './sweep.ts';
+import { expect, expectAccessible, test, untilLoaded } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -65,23 +66,20 @@ test('a payment has a receipt: found in the history, read, printed and downloade
   await expectAccessible(page);
 });
 
-test.describe('in Japanese, on the narrowest phone, in the dark', () => {
-  test.use({ locale: 'ja-JP', viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
+test.describe('in Japanese, on the narrowest phone, in light and dark', () => {
+  test.use({ locale: 'ja-JP' });
 
   test('a receipt is a 適格簡易請求書 with the yen of its tax, and the plans lead to the notice of the seller [QM7]', async ({
     page,
     workbench,
   }) => {
-    const fits = async () => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    };
+    const sweep = await Sweep.start(page, 'receipts');
     await comeToBuy({ page, workbench }, '14155550172', '2002');
     await page.getByRole('link', { name: '特定商取引法に基づく表記' }).click();
     await expect(page.getByText('販売事業者')).toBeVisible();
     await expect(page.getByText('T7000012050002')).toBeVisible();
     await expect(page.getByText('1か月プラン ¥800')).toBeVisible();
-    await fits();
+    await sweep.check('seller-notice');
     await page.goBack();
     await untilLoaded(page);
     await page.locator('label', { hasText: /^1か月プラン/ }).click();
@@ -96,11 +94,12 @@ test.describe('in Japanese, on the narrowest phone, in the dark', () => {
     const paper = page.getByRole('article', { name: '領収書（適格簡易請求書）' });
     for (const words of ['10%対象（税込）', 'うち消費税（10%）', '¥73', '登録番号', 'T7000012050002', 'JST'])
       await expect(paper).toContainText(words);
-    await fits();
+    await sweep.check('receipt');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PDFをダウンロード' }).click(),
     ]);
     expect((await readFile(await file.path())).toString('latin1')).toContain('/Lang (ja)');
+    await sweep.end();
   });
 });

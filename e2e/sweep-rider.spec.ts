@@ -31,8 +31,8 @@ async function chooseLanguage(page: Page, language: string): Promise<void> {
   await expect(page.getByRole('button', { name: language, pressed: true })).toBeVisible();
 }
 
-/** Shown only after an action, so the test checks each of them separately below. */
-const afterwards: PageName[] = ['stationStart', 'taken', 'orderPurchase', 'orderScreen', 'bank'];
+/** Shown only after an action, so that each is checked by itself: below, and a receipt in `receipts.spec.ts`. */
+const afterwards: PageName[] = ['stationStart', 'taken', 'orderPurchase', 'orderScreen', 'bank', 'receipt'];
 
 test('every page of a signed-in rider can be read and used by everybody [G1, R8, R9, R11, R12, P11, Z22]', async ({
   page,

@@ -121,7 +121,8 @@ async function statementsOfAWalk(): Promise<Statement[]> {
     const rentalId = await rent(ann);
     const { bookingId } = await standingAt(ann, '5901');
     const { body } = await ann.call('POST /users/report', { body: { option: 'other', problem: 'dark' } });
-    const ids = { bookingId, orderId, rentalId, feeId: randomUUID(), reportId: body.report ?? '' };
+    const unknown = { feeId: randomUUID(), receiptId: randomUUID() };
+    const ids = { bookingId, orderId, rentalId, ...unknown, reportId: body.report ?? '' };
     for (const call of inOrder(calls)) await ask(ann, call, ids);
     await explainSeededFee();
     await readSeededDisputes();

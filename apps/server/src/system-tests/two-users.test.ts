@@ -3,6 +3,7 @@ import { type Calls, calls } from '@etg/contract';
 import { apiPrefix, type CallShape } from '@etg/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { aReceipt } from '../testing/receipt.fixture.ts';
 import { aRider, type Rider } from '../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 import { type Anns, bodies, walks } from '../testing/two-users.fixture.ts';
@@ -14,6 +15,7 @@ const owned = [
   'rentalId',
   'feeId',
   'reportId',
+  'receiptId',
   'orderId',
   'checkId',
   'sessionBookingId',
@@ -48,7 +50,8 @@ beforeAll(async () => {
   const deviceId = device?.id ?? 'none';
   const checkId = await aBankCheck(ann.accountId);
   const reportId = told.body.report ?? 'none';
-  anns = { bookingId, rentalId, feeId, reportId, methodToken, orderId, checkId, deviceId };
+  const receiptId = await aReceiptOf(ann.accountId);
+  anns = { bookingId, rentalId, feeId, reportId, receiptId, methodToken, orderId, checkId, deviceId };
 });
 afterAll(async () => {
   ann.close();
@@ -94,6 +97,23 @@ async function aBankCheck(account_id: string): Promise<string> {
     })
     .execute();
   return id;
+}
+
+/** The receipt of a fee that Ann paid. */
+async function aReceiptOf(account_id: string): Promise<string> {
+  const [actKey, at] = [`late:${randomUUID()}`, new Date()];
+  const act = {
+    kind: 'sale',
+    purpose: 'late',
+    amount_minor: 199n,
+    currency: 'USD',
+    state: 'succeeded',
+  } as const;
+  await server.db
+    .insertInto('money_act')
+    .values({ key: actKey, ...act, reference: actKey, account_id, body: '{}', created_at: at, ended_at: at })
+    .execute();
+  return aReceipt(server.db, { actKey, accountId: account_id, at });
 }
 
 /** Makes a rental with a receipt. */
@@ -164,6 +184,7 @@ describe('of two users', () => {
         rentalId: randomUUID(),
         feeId: randomUUID(),
         reportId: randomUUID(),
+        receiptId: randomUUID(),
         orderId: randomUUID(),
         checkId: randomUUID(),
         methodToken: 'never-was',
@@ -218,6 +239,7 @@ function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {})
     rentalId: randomUUID(),
     feeId: randomUUID(),
     reportId: randomUUID(),
+    receiptId: randomUUID(),
     checkId: randomUUID(),
   };
   const params = { provider: 'braintree', groupId: '5801', ...ids };

@@ -8,6 +8,7 @@ export interface Anns {
   rentalId: string;
   feeId: string;
   reportId: string;
+  receiptId: string;
   methodToken: string;
   orderId: string;
   checkId: string;
@@ -37,6 +38,12 @@ export const walks: { [K in keyof Calls]?: Walk } = {
   },
   'GET /users/fees/{feeId}': {
     ask: (bob, { feeId }) => bob.call('GET /users/fees/{feeId}', { params: { feeId } }),
+  },
+  'GET /receipts/{receiptId}': {
+    ask: (bob, { receiptId }) => bob.call('GET /receipts/{receiptId}', { params: { receiptId } }),
+  },
+  'GET /receipts/{receiptId}/pdf': {
+    ask: (bob, { receiptId }) => bob.call('GET /receipts/{receiptId}/pdf', { params: { receiptId } }),
   },
   'POST /electrons/lost': {
     ask: (bob, { rentalId }) => bob.call('POST /electrons/lost', { body: { session_id: rentalId } }),

@@ -3,11 +3,12 @@ import type { searchAll } from '@etg/contract/console/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { anAccount, anEmail } from '../../testing/people.fixture.ts';
+import { aReceipt } from '../../testing/receipt.fixture.ts';
 import { anOpenRental, aPastRental, insertStation } from '../../testing/rental-row.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aStaffMember, type TestStaff } from '../../testing/staff.fixture.ts';
-import { aPaidOrder, aReceipt } from './search.fixture.ts';
+import { aPaidOrder } from './search.fixture.ts';
 import { shortId } from './short-id.rules.ts';
 
 type Found = z.output<(typeof searchAll)['reply']>;
@@ -181,7 +182,7 @@ describe('things are found', () => {
     };
     expect(hitsOf(await search('a1b2c3d4'), 'payment')).toMatchObject([payment]);
     expect(hitsOf(await search(`plan:${order}`), 'payment')).toMatchObject([payment]);
-    await aReceipt(server.db, { order, accountId: cleo, at });
+    await aReceipt(server.db, { actKey: `plan:${order}`, accountId: cleo, at });
     for (const typed of ['ETG-2026-000123', 'etg-2026-123'])
       expect(hitsOf(await search(typed), 'payment')).toMatchObject([payment]);
     expect(hitsOf(await search('ETG-2026-000124'), 'payment')).toEqual([]);

@@ -67,6 +67,7 @@ function Notice({ notice }: { notice: SellerNotice }) {
   const { country } = notice;
   return (
     <>
+      {country === 'JP' && <p className="small soft">{t('seller-notice.law')}</p>}
       <dl className={styles.lines}>
         <Seller seller={notice.seller} />
         <Prices notice={notice} />

@@ -3,7 +3,7 @@ import type { NumberedReceipt } from '@etg/contract/numbered-receipt';
 import { translator } from '@etg/messages';
 import { receiptWords } from '@etg/messages/receipt-words.rules';
 import { writePdfSheet } from '../../../platform/pdf/write-pdf-sheet.ts';
-import { describeReceipt } from './receipt-sheet.rules.ts';
+import { describeReceipt } from './describe-receipt.ts';
 
 /** A receipt as a PDF for one reader. The same receipt in the same language makes the same bytes [QM7]. */
 export async function createReceiptFile(
