@@ -117,6 +117,7 @@ const ours = [
   'POST /users/reports/{reportId}/photo',
   'GET /users/reports',
   'GET /countries',
+  'GET /news/{place}',
   'POST /venues/request',
   'POST /traces',
 ];

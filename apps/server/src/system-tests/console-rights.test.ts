@@ -209,6 +209,9 @@ const subjects: Record<string, () => string> = {
   promoId: randomUUID,
   country: () => 'US',
   plan: () => 'monthly',
+  key: () => 'conversation.welcome.start',
+  language: () => 'ja',
+  newsId: randomUUID,
 };
 
 function addressOf({ path }: Walked): string {
