@@ -120,6 +120,7 @@ const ours = [
   'GET /receipts/{receiptId}',
   'GET /receipts/{receiptId}/pdf',
   'GET /seller-notice/{country}',
+  'GET /news/{place}',
   'POST /venues/request',
   'POST /traces',
 ];

@@ -77,6 +77,21 @@ export const givens: Record<string, object> = {
   'dispute.contest': { text: 'It was used' },
   'price.put-in-force': { edition: 1 },
   'price.cancel': { version: 2 },
+  'text.save': { version: 0, words: 'A test' },
+  'news.save': {
+    version: 0,
+    published: false,
+    body: {
+      kind: 'info',
+      country: 'US',
+      venue_id: null,
+      around_km: null,
+      words: { en: 'A test', ja: '', it: '', ru: '' },
+      from: null,
+      until: null,
+    },
+  },
+  'news.stop': { version: 1 },
   'country.save': { version: 1, body: italy },
   'seller.save': { version: 1, body: aSellerBody },
 };
@@ -90,5 +105,6 @@ export const bodies: Record<string, object> = {
   'POST /prices/{country}/{plan}/draft': { body: theTariff('monthly') },
   'POST /prices/{country}/{plan}/draft/discard': { seen: 1 },
   'POST /prices/{country}/{plan}/draft/estimate': { seen: 1 },
+  'POST /texts/{key}/{language}/check': { words: 'A test' },
   'POST /views': { list: 'riders', name: 'Mine', search: '', shared: false },
 };

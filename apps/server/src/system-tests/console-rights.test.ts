@@ -210,6 +210,9 @@ const subjects: Record<string, () => string> = {
   country: () => 'US',
   seller: () => 'ETG',
   plan: () => 'monthly',
+  key: () => 'conversation.welcome.start',
+  language: () => 'ja',
+  newsId: randomUUID,
 };
 
 function addressOf({ path }: Walked): string {

@@ -26,7 +26,7 @@ export const listTexts = staffCall({
   summary: 'What riders read in a language: the built-in texts, and those of the company in their place',
   access: { staff: 'text.edit' },
   query: z.strictObject({
-    language: appLanguage,
+    language: appLanguage.default('en'),
     area: z.string().max(40).optional(),
     filter: z.enum(textFilters).optional(),
     q: z.string().max(100).optional().describe('in the key, the words and the English text'),

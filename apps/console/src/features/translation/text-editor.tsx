@@ -4,7 +4,7 @@ import { Area } from '@etg/ui/console/form';
 import { Note } from '@etg/ui/note';
 import { type Translate, useText, useWord } from '../../platform/i18n.tsx';
 import { useKeys } from '../../platform/keys.ts';
-import { firstNameOfRecord, useMe } from '../../platform/me.tsx';
+import { firstNameOfRecord } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { ProblemNote } from '../../platform/problem-note.tsx';
 import { useLocale } from '../../platform/time.tsx';
@@ -23,8 +23,6 @@ interface TextEditorProps {
 export function TextEditor(props: TextEditorProps) {
   const { text, form } = props;
   const t = useText();
-  const { scope } = useMe();
-  const isWhole = !scope.countries && !scope.venues;
   const { check } = form;
   const name = ownNameOf(text.language);
   return (
@@ -36,7 +34,6 @@ export function TextEditor(props: TextEditorProps) {
         rows={4}
         value={form.typed.words}
         changed={form.isChanged}
-        readOnly={!isWhole}
         maxLength={4_000}
         hint={check && <Length check={check} />}
         error={
@@ -57,7 +54,7 @@ export function TextEditor(props: TextEditorProps) {
       )}
       {(form.error ?? form.checkError) ? <ProblemNote error={form.error ?? form.checkError} /> : null}
       <Refused why={form.refused} />
-      {isWhole ? <Buttons {...props} /> : <Note>{t('console-texts.everywhere-only')}</Note>}
+      <Buttons {...props} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { TextInLanguage } from '@etg/contract/console/texts';
 import { Button } from '@etg/ui/console/button';
 import { Pane } from '@etg/ui/console/pane';
 import { useText } from '../../platform/i18n.tsx';
-import { firstNameOfRecord, useMe } from '../../platform/me.tsx';
+import { firstNameOfRecord } from '../../platform/me.tsx';
 import { useOfflineSince } from '../../platform/online.ts';
 import { useMoment } from '../../platform/time.tsx';
 import styles from './texts.module.css';
@@ -12,9 +12,7 @@ import type { TextForm } from './use-text-form.ts';
 export function TextVersions({ text, form }: { text: TextInLanguage; form: TextForm }) {
   const t = useText();
   const moment = useMoment();
-  const { scope } = useMe();
   const isOffline = useOfflineSince() !== undefined;
-  const isWhole = !scope.countries && !scope.venues;
   const [newest, before] = text.versions;
   const put = (words: string | null) => void form.send({ words, version: text.version });
   return (
@@ -30,7 +28,7 @@ export function TextVersions({ text, form }: { text: TextInLanguage; form: TextF
             <p lang={words === null ? undefined : text.language}>
               {words ?? t('console-texts.version-built-in')}
             </p>
-            {isWhole && version === newest?.version && (
+            {version === newest?.version && (
               <Button
                 size="small"
                 kind="ghost"
@@ -40,7 +38,7 @@ export function TextVersions({ text, form }: { text: TextInLanguage; form: TextF
                 {t('console-texts.undo')}
               </Button>
             )}
-            {isWhole && version !== newest?.version && words !== newest?.words && (
+            {version !== newest?.version && words !== newest?.words && (
               <Button
                 size="small"
                 kind="ghost"

@@ -11,8 +11,8 @@ import { countSegments, sampleTexts } from './sample-text.rules.ts';
 
 /** Texts at the console [QM9]. What changes one is an act: `textActs`. */
 export function consoleTextRoutes({ answer }: StaffDoor, { db }: Pick<Core, 'db'>): void {
-  // Whoever works on texts of one country reads those of all: they are the same.
-  const anywhere = { placeOf: async () => 'nowhere' as const };
+  // A text is of the whole company. Whoever is limited to countries or venues sees in the list what riders read.
+  const ofCompany = { placeOf: async () => 'company' as const };
 
   answer(listTexts, ({ query }) => readTexts(db, query));
 
@@ -23,7 +23,7 @@ export function consoleTextRoutes({ answer }: StaffDoor, { db }: Pick<Core, 'db'
       if (!text) throw notFound();
       return text;
     },
-    anywhere,
+    ofCompany,
   );
 
   answer(
@@ -42,7 +42,7 @@ export function consoleTextRoutes({ answer }: StaffDoor, { db }: Pick<Core, 'db'
         ...(isTextMessage(key) && { segments: Math.max(...samples.map(countSegments), 1) }),
       };
     },
-    anywhere,
+    ofCompany,
   );
 }
 

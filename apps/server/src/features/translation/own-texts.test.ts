@@ -216,6 +216,7 @@ describe('the list', () => {
     });
     expect((await inJapan.call('GET', '/texts?language=en')).status).toBe(200);
     const given = { version: 0, words: '駅' };
+    expect((await inJapan.call('GET', `/texts/${key}`)).status).toBe(403);
     expect((await inJapan.call('POST', `${path()}/preview`, { given })).status).toBe(403);
   });
 });
