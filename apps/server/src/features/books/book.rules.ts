@@ -36,6 +36,38 @@ export interface BankDay {
   minor: bigint;
 }
 
+const nothing: BookSums = {
+  plans: 0n,
+  fees: 0n,
+  lost: 0n,
+  refunds: 0n,
+  disputed: 0n,
+  tax: 0n,
+  credits: 0n,
+  processor: null,
+  payments: 0n,
+  refund_count: 0n,
+};
+
+/** The sums of all rows. */
+export function addUp(rows: readonly BookSums[]): BookSums {
+  return rows.reduce(
+    (sum, row) => ({
+      plans: sum.plans + row.plans,
+      fees: sum.fees + row.fees,
+      lost: sum.lost + row.lost,
+      refunds: sum.refunds + row.refunds,
+      disputed: sum.disputed + row.disputed,
+      tax: sum.tax + row.tax,
+      credits: sum.credits + row.credits,
+      processor: row.processor === null ? sum.processor : (sum.processor ?? 0n) + row.processor,
+      payments: sum.payments + row.payments,
+      refund_count: sum.refund_count + row.refund_count,
+    }),
+    nothing,
+  );
+}
+
 /** What a page shows of sums. Signed, so that they add up to `net`. */
 export function toFigures(sums: BookSums, currency: Currency): BookFigureSums {
   const { plans, fees, lost, refunds, disputed, tax, processor, credits } = sums;

@@ -5,7 +5,7 @@ import { placeDay } from '@etg/domain/place-day';
 import type { Reader } from '../../platform/database/database.ts';
 import { readCursor, writeCursor } from '../../platform/operator/list-cursor.rules.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { type BankDay, periodOf, toBank, toFigures } from './book.rules.ts';
+import { addUp, type BankDay, periodOf, toBank, toFigures } from './book.rules.ts';
 import type { BookFilter } from './book-figure.store.ts';
 import {
   findBookQuestions,
@@ -67,7 +67,8 @@ export async function readBooks(db: Reader, request: BooksRequest): Promise<Book
     ...period,
     today,
     filling: await isFilling(db),
-    total: toFigures(await sumBooks(db, filter), currency),
+    // All rows on one page add up to their total: the totals need not be read twice.
+    total: toFigures(last || after ? await sumBooks(db, filter) : addUp(shown), currency),
     rows: shown.map((row) => {
       const name = names.get(row.key);
       const day = bank.get(row.key);
