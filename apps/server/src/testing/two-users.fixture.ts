@@ -17,7 +17,7 @@ export interface Anns {
 
 export interface Walk {
   /** Bob makes the call with Ann's ids. */
-  ask: (bob: Rider, anns: Anns) => Promise<{ status: number; body: { code?: number } }>;
+  ask: (bob: Rider, anns: Anns) => Promise<{ status: number; body: { code?: number; message?: string } }>;
   /** The expected status: 404 unless the contract defines another. */
   refusal?: number;
 }
