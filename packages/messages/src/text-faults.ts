@@ -146,7 +146,7 @@ function formFaults({ words, language, english, builtIn }: Written): [TextFaultN
 }
 
 /** Those that whole numbers up to a few hundred take. */
-export function formsOf(language: Language, type: string): string[] {
+function formsOf(language: Language, type: string): string[] {
   const rules = new Intl.PluralRules(language, { type: type === 'plural' ? 'cardinal' : 'ordinal' });
   return unique([...Array.from({ length: 201 }, (_, count) => rules.select(count)), 'other']);
 }

@@ -26,7 +26,7 @@ export interface NewsForm {
   readonly until: string;
 }
 
-export function placeKindOf({ country, venue_id, around_km }: NewsBody): NewsPlaceKind {
+function placeKindOf({ country, venue_id, around_km }: NewsBody): NewsPlaceKind {
   if (country !== null) return 'country';
   if (venue_id === null) return 'everywhere';
   return around_km === null ? 'venue' : 'area';
