@@ -101,7 +101,9 @@ end $$;
 -- Entries that want a receipt: filled with each entry by whichever release wrote it, and emptied by whoever issues the receipt.
 create table receipt_due (
   entry_id uuid primary key references ledger_entry,
-  at timestamptz not null
+  at timestamptz not null,
+  -- It could not be issued in its turn, and is tried by itself: those behind it get their numbers.
+  is_set_aside boolean not null default false
 );
 create index receipt_due_at on receipt_due (at, entry_id);
 create function want_receipt() returns trigger language plpgsql set search_path from current as $$

@@ -44,11 +44,17 @@ describe('schema.ts', () => {
     const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('schema.ts'));
     const files = names.map((file) => readFile(join(import.meta.dirname, file), 'utf8'));
     const source = (await Promise.all(files)).join('\n');
-    const body = (name: string) => new RegExp(`interface ${name} \\{\\n([^}]*)\\}`).exec(source)?.[1] ?? '';
-    const fields = (text: string) =>
-      [...text.matchAll(/^ {2}(\w+): (\w*)/gm)].map(([, name = '', type = '']) => ({ name, type }));
-    const typed = fields(body('Schema')).flatMap((table) =>
-      fields(body(table.type)).map((column) => `${table.name}.${column.name}`),
+    const fieldsOf = (of: string): { name: string; type: string }[] => {
+      const declared = new RegExp(`interface ${of}(?: extends (\\w+))? \\{\\n([^}]*)\\}`).exec(source);
+      const [, extended, body = ''] = declared ?? [];
+      const own = [...body.matchAll(/^ {2}(\w+): (\w*)/gm)];
+      return [
+        ...(extended ? fieldsOf(extended) : []),
+        ...own.map(([, name = '', type = '']) => ({ name, type })),
+      ];
+    };
+    const typed = fieldsOf('Schema').flatMap((table) =>
+      fieldsOf(table.type).map((column) => `${table.name}.${column.name}`),
     );
     const { rows } = await sql<{ column: string }>`
       select table_name || '.' || column_name as "column" from information_schema.columns

@@ -41,6 +41,7 @@ export interface SellerVersionTable {
 export interface ReceiptDueTable {
   entry_id: string;
   at: Instant;
+  is_set_aside: Generated<boolean>;
 }
 
 export interface ReceiptCounterTable {

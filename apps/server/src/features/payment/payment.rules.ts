@@ -13,6 +13,8 @@ export const deleteMethodWork = 'forget-payment-method';
 /** Due work that reads a transaction named by a webhook; its subject is the transaction's id. */
 export const rereadWork = 'reread-transaction';
 export const receiptWork = 'send-receipt';
+/** A receipt that could not get its number in its turn, by its entry of the ledger. */
+export const issueReceiptWork = 'issue-receipt';
 export const reconcileWork = 'reconcile-payments';
 
 /** The caller performs an act right after planning it. If the caller did not, due work does after this time. */

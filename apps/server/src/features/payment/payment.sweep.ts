@@ -13,11 +13,13 @@ import type { Payments } from './open-payments.ts';
 import {
   deleteMethodWork,
   giveUpWork,
+  issueReceiptWork,
   performWork,
   receiptWork,
   reconcileWork,
   rereadWork,
 } from './payment.rules.ts';
+import { issueLateReceipt } from './receipts/issue-late-receipt.ts';
 import { issueReceipts } from './receipts/issue-receipts.ts';
 import { sendReceipt } from './receipts/send-receipt.ts';
 import { planReconciliation } from './reconciliation/plan-reconciliation.ts';
@@ -40,6 +42,7 @@ export async function paymentSweep(payments: Payments): Promise<void> {
     await dueWork.plan(tx, { kind: receiptWork, subject: key, dueAt: payments.clock.now() });
     return undefined;
   });
+  dueWork.register(issueReceiptWork, (tx, entryId) => issueLateReceipt(payments, tx, entryId));
   dueWork.register(
     deleteMethodWork,
     runAfterCommit(payments, deleteMethodWork, (token) => deleteVaultedMethod(payments, token)),

@@ -29,9 +29,16 @@ const day = 86_400_000;
 let money: MoneyPlace;
 let payments: Payments;
 let accountId: string;
+/** The order that cannot be read. */
+let unreadable = '';
 
 beforeAll(async () => {
-  money = await openMoneyPlace();
+  money = await openMoneyPlace({
+    describeOrders: async (_db, references) => {
+      if (references.includes(unreadable)) throw new Error('it cannot be read');
+      return new Map();
+    },
+  });
   payments = money.payments;
   accountId = await aPayer(money.db, 'ja');
   await money.db
@@ -126,6 +133,23 @@ describe('once somebody entered who sells', () => {
       'append-only',
     );
     await expect(money.db.deleteFrom('receipt').execute()).rejects.toThrow('append-only');
+  });
+
+  it('lets one that cannot be written keep nobody from a number; it and its refund get theirs once it can [QM7]', async () => {
+    const before = (await numbers()).length;
+    const bad = await pay();
+    unreadable = bad.reference;
+    const good = await pay();
+    await workOff(payments);
+    const back = await giveBack(bad.key, 100n);
+    await workOff(payments);
+    expect(await theReceipt(good.key)).toMatchObject({ position: before + 1 });
+    expect(await numbers()).toHaveLength(before + 1);
+    unreadable = '';
+    await money.pass(day);
+    await workOff(payments);
+    expect(await theReceipt(bad.key)).toMatchObject({ position: before + 2 });
+    expect(await theReceipt(back)).toMatchObject({ position: before + 3, kind: 'refund' });
   });
 
   it('says who sold what, with which tax, and keeps saying it after the seller and the rate have changed [QM7]', async () => {

@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { NumberedReceipt, SellerFacts } from '@etg/contract/numbered-receipt';
-import { placeDay } from '@etg/domain/place-day';
-import { factsOf, regionOfCurrency } from '@etg/domain/region';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { toUnix } from '../../../platform/wire-time.ts';
-import { findSellerOf, isComplete, listSellers, sellerFactsOf } from '../../seller/index.ts';
-import { findMoneyAct, lockMoneyAct, type MoneyAct } from '../acts/money-act.store.ts';
 import type { Payments } from '../open-payments.ts';
-import {
-  claimPosition,
-  type DueReceipt,
-  deleteDue,
-  findReceiptOfSale,
-  findTaxOfReversal,
-  insertReceipt,
-  listDue,
-  lockReceipts,
-  type StoredReceipt,
-} from './numbered-receipt.store.ts';
-import { receiptNumber, receiptSums, reductionsOf, venueOf } from './receipt-facts.rules.ts';
-import { recordTaxBack } from './record-tax-back.ts';
+import { issueReceiptWork } from '../payment.rules.ts';
+import { issueReceipt } from './issue-receipt.ts';
+import { type DueReceipt, deleteDue, listDue, lockReceipts, setDueAside } from './numbered-receipt.store.ts';
 
 /** In one transaction: others who wait for their number wait no longer. */
 const mostAtOnce = 50;
@@ -40,131 +24,24 @@ export async function issueReceipts(payments: Payments, tx: Tx): Promise<{ isBeh
       if (issued.has(one.entryId)) continue;
       if (one !== each && one.kind !== 'capture') continue;
       issued.add(one.entryId);
-      await issue(payments, tx, one);
-      await deleteDue(tx, one.entryId);
+      await issueOrSetAside(payments, tx, one);
     }
   }
   return { isBehind: due.length === mostAtOnce };
 }
 
-async function issue(payments: Payments, tx: Tx, due: DueReceipt): Promise<void> {
-  const taxed = await findTaxed(tx, due);
-  if (!taxed) return;
-  const { act, tax } = taxed;
-  const country = act.country ?? regionOfCurrency(act.currency);
-  const corrected = due.kind === 'capture' ? undefined : await findReceiptOfSale(tx, due.saleKey);
-  // A refund of what was paid before receipts had numbers: there is nothing to correct.
-  if (due.kind !== 'capture' && !corrected) return;
-  const seller = await findIssuer(tx, country, corrected);
-  // Nobody has said who sells there: as before, what is paid has no number, and gets none later.
-  if (!seller) return;
-  const now = payments.clock.now();
-  const year = Number(placeDay(now, seller.zone).day.slice(0, 4));
-  const position = await claimPosition(tx, seller.code, year);
-  const id = randomUUID();
-  const number = receiptNumber(seller.code, year, position);
-  const written = { id, number, country, issued: now, seller: seller.facts, corrected, act, due, tax };
-  await insertReceipt(tx, {
-    id,
-    seller: seller.code,
-    year,
-    position,
-    number,
-    kind: corrected ? 'refund' : 'receipt',
-    entry_id: due.entryId,
-    act_key: act.key,
-    account_id: act.account_id,
-    corrects: corrected?.id ?? null,
-    country,
-    currency: act.currency,
-    total_minor: due.minor,
-    tax_minor: tax,
-    issued_at: now,
-    paid_at: due.at,
-    facts: JSON.stringify(await readFacts(payments, tx, written)),
-  });
-}
-
-/** The act with its tax, which a node of the previous release has not posted. */
-async function findTaxed(
-  tx: Tx,
-  { actKey, saleKey, kind }: DueReceipt,
-): Promise<{ act: MoneyAct; tax: bigint } | undefined> {
-  const found = await findMoneyAct(tx, actKey);
-  if (found && (found.tax_minor === null || kind === 'reversal')) {
-    await lockMoneyAct(tx, saleKey);
-    await recordTaxBack(tx, saleKey);
+/** One that cannot be written must not keep all others from their numbers: it becomes work of its own, which is tried again. */
+async function issueOrSetAside(payments: Payments, tx: Tx, due: DueReceipt): Promise<void> {
+  await sql`savepoint receipt`.execute(tx);
+  try {
+    await issueReceipt(payments, tx, due);
+    await deleteDue(tx, due.entryId);
+    await sql`release savepoint receipt`.execute(tx);
+  } catch {
+    // Why is logged when the work of its own fails.
+    await sql`rollback to savepoint receipt`.execute(tx);
+    await setDueAside(tx, due.entryId);
+    const dueAt = payments.clock.now();
+    await payments.dueWork.plan(tx, { kind: issueReceiptWork, subject: due.entryId, dueAt });
   }
-  const act = found?.tax_minor === null ? await findMoneyAct(tx, actKey) : found;
-  if (!act) return undefined;
-  return { act, tax: kind === 'reversal' ? await findTaxOfReversal(tx, saleKey) : (act.tax_minor ?? 0n) };
-}
-
-interface Issuer {
-  code: string;
-  zone: string;
-  facts: SellerFacts;
-}
-
-/** Who sells in the country; of a refund, who sold. Undefined while its facts are missing. */
-async function findIssuer(
-  tx: Tx,
-  country: string,
-  corrected: StoredReceipt | undefined,
-): Promise<Issuer | undefined> {
-  if (!corrected) {
-    const seller = await findSellerOf(tx, country);
-    if (!seller || !isComplete(seller)) return undefined;
-    return { code: seller.code, zone: seller.zone, facts: sellerFactsOf(seller, country) };
-  }
-  const seller = (await listSellers(tx)).find(({ code }) => code === corrected.seller);
-  const sellsThere = seller?.countries.some((each) => each.country === country);
-  const facts = seller && sellsThere ? sellerFactsOf(seller, country) : corrected.facts.seller;
-  return { code: corrected.seller, zone: seller?.zone ?? 'UTC', facts };
-}
-
-interface Written {
-  id: string;
-  number: string;
-  country: string;
-  issued: Date;
-  seller: SellerFacts;
-  corrected: StoredReceipt | undefined;
-  act: MoneyAct;
-  due: DueReceipt;
-  tax: bigint;
-}
-
-/** Everything that it says, for good. The digits of the card are not in it: they go with the account. */
-async function readFacts({ handlers }: Payments, tx: Tx, written: Written): Promise<NumberedReceipt> {
-  const { id, number, country, issued, seller, corrected, act, due, tax } = written;
-  const order = (await handlers.describeOrders(tx, [act.reference], issued)).get(act.reference);
-  const fees = (await handlers.describeFees(tx, [act])).get(act.key) ?? [];
-  const { language } = await tx
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', act.account_id)
-    .executeTakeFirstOrThrow();
-  const { currency, purpose, label, brand } = act;
-  const place = order?.place ?? fees[0]?.place;
-  return {
-    id,
-    number,
-    kind: corrected ? 'refund' : 'receipt',
-    ...(corrected && {
-      corrects: { id: corrected.id, number: corrected.number, issued_at: toUnix(corrected.issued_at) },
-    }),
-    issued_at: toUnix(issued),
-    paid_at: toUnix(due.at),
-    country,
-    timezone: place?.timezone ?? factsOf(country).zone,
-    ...venueOf(fees),
-    language,
-    currency,
-    seller,
-    ...receiptSums({ currency, minor: due.minor, tax, rate: act.tax_rate ?? 0, purpose, order, fees }),
-    ...(!corrected && reductionsOf(order)),
-    ...(label && { method: { label, ...(brand && { brand }) } }),
-    order: order?.shown.order_id ?? act.reference,
-  };
 }

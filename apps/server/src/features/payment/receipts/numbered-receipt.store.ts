@@ -22,18 +22,36 @@ export function lockReceipts(tx: Tx): Promise<void> {
   return lockByName(tx, 'receipts');
 }
 
-/** What waits for a receipt, in the order in which it was booked. Of one sale: what of it waits. */
+const dueReceipt = sql`
+  select entry_id as "entryId", kind, act_key as "actKey", of_key as "saleKey", amount_minor as minor, currency,
+    ledger_entry.at
+  from receipt_due join ledger_entry on ledger_entry.id = receipt_due.entry_id`;
+
+/** What waits for a receipt, in the order in which it was booked, without what was set aside. Of one sale: what of it waits. */
 export async function listDue(
   tx: Tx,
   { most, saleKey }: { most: number; saleKey?: string },
 ): Promise<DueReceipt[]> {
-  const { rows } = await sql<DueReceipt>`
-    select entry_id as "entryId", kind, act_key as "actKey", of_key as "saleKey", amount_minor as minor, currency,
-      ledger_entry.at
-    from receipt_due join ledger_entry on ledger_entry.id = receipt_due.entry_id
-    where ${saleKey === undefined ? sql`true` : sql`of_key = ${saleKey}`}
+  const { rows } = await sql<DueReceipt>`${dueReceipt}
+    where not is_set_aside and ${saleKey === undefined ? sql`true` : sql`of_key = ${saleKey}`}
     order by receipt_due.at, entry_id limit ${most}`.execute(tx);
   return rows;
+}
+
+export async function findDue(tx: Tx, entryId: string): Promise<DueReceipt | undefined> {
+  const { rows } = await sql<DueReceipt>`${dueReceipt} where entry_id = ${entryId}`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the receipt of a sale itself still waits, in its turn or set aside. */
+export async function isSaleDue(tx: Tx, saleKey: string): Promise<boolean> {
+  const { rows } = await sql`${dueReceipt} where act_key = ${saleKey} and kind = 'capture'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** It could not be issued: those behind it do not wait for it. */
+export async function setDueAside(tx: Tx, entryId: string): Promise<void> {
+  await tx.updateTable('receipt_due').set({ is_set_aside: true }).where('entry_id', '=', entryId).execute();
 }
 
 export async function deleteDue(tx: Tx, entryId: string): Promise<void> {
