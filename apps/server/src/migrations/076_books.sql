@@ -93,6 +93,11 @@ language sql stable set search_path from current as $$
   from plan_order where plan_order.id = wanted
 $$;
 
+-- The plan that a fee counts for: an upgrade is the price of the longer one.
+create function plan_of_fee(fee fee_posting) returns text language sql stable set search_path from current as $$
+  select (case when fee.kind = 'upgrade' then coalesce(fee.to_plan, fee.plan) else fee.plan end)::text
+$$;
+
 -- Where an entry belongs. A plan: to the venue of its order. Fees: to that of the rental. Whatever follows a sale: to where the sale
 -- stands. Only what pays or gives back fees of several rentals has several rows.
 create function places_of_entry(entry ledger_entry)
@@ -118,7 +123,7 @@ begin
   end if;
   if entry.kind = 'refund'
     and (select sum(part.amount_minor) = entry.amount_minor from fee_refund as part where part.money_key = entry.act_key) then
-    return query select part.amount_minor, place.country, place.venue_id, fee.plan::text
+    return query select part.amount_minor, place.country, place.venue_id, plan_of_fee(fee)
       from fee_refund as part
       join fee_posting as fee on fee.rental_id = part.rental_id and fee.step = part.step,
       place_of_rental(part.rental_id) as place
@@ -137,14 +142,14 @@ begin
     if sale.purpose = 'debt' then
       if is_first and (select sum(part.amount_minor) = entry.amount_minor from debt_payment_fee as part
         where part.debt_payment_id = sale.reference::uuid) then
-        return query select part.amount_minor, place.country, place.venue_id, fee.plan::text
+        return query select part.amount_minor, place.country, place.venue_id, plan_of_fee(fee)
           from debt_payment_fee as part
           join fee_posting as fee on fee.rental_id = part.rental_id and fee.step = part.step,
           place_of_rental(part.rental_id) as place
           where part.debt_payment_id = sale.reference::uuid order by part.rental_id, part.step;
         return;
       end if;
-      return query select entry.amount_minor, place.country, place.venue_id, fee.plan::text
+      return query select entry.amount_minor, place.country, place.venue_id, plan_of_fee(fee)
         from debt_payment_fee as part
         join fee_posting as fee on fee.rental_id = part.rental_id and fee.step = part.step,
         place_of_rental(part.rental_id) as place
@@ -157,7 +162,7 @@ begin
     end if;
   end if;
   return query select entry.amount_minor, place.country, place.venue_id,
-      (case when fee.kind = 'upgrade' then coalesce(fee.to_plan, fee.plan) else fee.plan end)::text
+      plan_of_fee(fee)
     from fee_posting as fee, place_of_rental(fee.rental_id) as place where fee.money_key = sale.key
     order by fee.amount_minor desc, fee.rental_id, fee.step limit 1;
   if not found then return query select entry.amount_minor, null::text, null::uuid, null::text; end if;

@@ -2,7 +2,7 @@ import type { DudPayback } from '@etg/contract/console/electron-words';
 import type { BookingStatus, CableType, GiveBackReason } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
 
 export interface BookingTable {
@@ -37,7 +37,7 @@ export interface ReleaseTable {
 
 /** Written by a trigger on `rental`. */
 export interface FirstRentalTable {
-  id: GeneratedAlways<bigint>;
+  rental_id: string;
   started_at: Instant;
   with_code: boolean;
 }

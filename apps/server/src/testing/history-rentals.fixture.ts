@@ -50,7 +50,8 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
     from ${numbered}`.execute(tx);
   // The trigger that keeps them is turned off.
   await sql`
-    insert into first_rental (started_at, with_code) select began, false from ${numbered} where n < ${history.users}::int`.execute(
+    insert into first_rental (rental_id, started_at, with_code)
+    select ${seededId('rental', 'n')}, began, false from ${numbered} where n < ${history.users}::int`.execute(
     tx,
   );
   await sql`

@@ -13,6 +13,8 @@ export const workKinds = [
   'give-up-payment',
   'reread-transaction',
   'send-receipt',
+  'issue-receipt',
+  'books',
   'reconcile-payments',
   'reread-dispute',
   'answer-dispute',

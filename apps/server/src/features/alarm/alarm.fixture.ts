@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AlarmSettings } from '@etg/contract/console/alarms';
+import { transact } from '../../platform/database/transact.ts';
 import { encrypt } from '../../platform/sealed/sealed.ts';
 import { decryptMessage, type ReadMessage } from '../../testing/people.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
@@ -13,7 +14,10 @@ export function passTime({ core }: TestServer, minutes: number): void {
 
 /** Performs the look that is planned for the next minute. */
 export async function look({ core, db }: TestServer): Promise<void> {
-  await db.updateTable('due_work').set({ due_at: core.clock.now() }).where('kind', '=', alarmLook).execute();
+  // Planned, not updated: the row is new if the server looks by itself at this moment.
+  await transact(db, (tx) =>
+    core.dueWork.plan(tx, { kind: alarmLook, subject: 'all', dueAt: core.clock.now() }),
+  );
   await core.dueWork.drain();
 }
 

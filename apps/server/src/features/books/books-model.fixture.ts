@@ -47,6 +47,20 @@ interface Sale {
   at: Omit<KnownLine, 'day' | 'figure' | 'signed'> & { zone: string };
   rental?: { id: string; step: number };
   left: bigint;
+  isDisputed?: true;
+  /** What it was, its tax, and what of both has gone back. */
+  taxed: { minor: bigint; tax: bigint; refunded: bigint; back: bigint };
+}
+
+/** In percent, contained in the price. */
+const taxRates: Readonly<Record<string, bigint>> = { US: 0n, JP: 10n, GB: 20n, IT: 22n };
+
+/** To the nearest minor unit, a half upwards. */
+const nearest = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
+
+function taxOf(country: string, minor: bigint): bigint {
+  const rate = taxRates[country] ?? 0n;
+  return nearest(minor * rate, 100n + rate);
 }
 
 const countries = [
@@ -135,7 +149,9 @@ export class BooksModel {
     const now = this.#spot(where);
     const known = { currency, country, plan: 'daily' };
     this.#know({ ...known, venue, zone }, 'fees', minor);
-    this.#know({ ...known, venue: now.venue, zone: now.zone }, 'fees', minor * 2n);
+    const largest = { ...known, venue: now.venue, zone: now.zone };
+    this.#know(largest, 'fees', minor * 2n);
+    this.#know(largest, 'tax', -taxOf(country, total));
   }
 
   /** A part of a plan or a fee is given back. */
@@ -156,11 +172,18 @@ export class BooksModel {
     if (state !== 'succeeded') return;
     sale.left -= minor;
     this.#know(sale.at, 'refunds', -minor);
+    const { taxed } = sale;
+    taxed.refunded += minor;
+    const back = nearest(taxed.refunded * taxed.tax, taxed.minor) - taxed.back;
+    taxed.back += back;
+    this.#know(sale.at, 'tax', back);
   }
 
   async dispute(which: number): Promise<void> {
     const sale = this.#sale(which);
-    if (!sale) return;
+    // A bank takes a payment once.
+    if (!sale || sale.isDisputed) return;
+    sale.isDisputed = true;
     await this.#place.pass(24 * hour);
     const opened = await this.#place.gateway
       .openDispute({ transaction: sale.transaction })
@@ -173,31 +196,6 @@ export class BooksModel {
       .where('id', '=', opened.id)
       .executeTakeFirst();
     if (dispute && dispute.taken_minor > 0n) this.#know(sale.at, 'disputed', -dispute.taken_minor);
-  }
-
-  /** As tax is written: by its accounts, whatever the kind is called. */
-  async tax(which: number): Promise<void> {
-    const sale = this.#sale(which);
-    if (!sale) return;
-    const { db, clock } = this.#place;
-    const taken = await db.selectFrom('ledger_entry').selectAll().where('act_key', '=', sale.key).execute();
-    if (taken.some(({ kind }) => kind === 'reversal')) return;
-    const minor = 7n;
-    await db
-      .insertInto('ledger_entry')
-      .values({
-        id: randomUUID(),
-        act_key: sale.key,
-        of_key: sale.key,
-        kind: 'reversal',
-        debit: taken[0]?.credit ?? '',
-        credit: 'tax',
-        amount_minor: minor,
-        currency: sale.at.currency,
-        at: clock.now(),
-      })
-      .execute();
-    this.#know(sale.at, 'tax', -minor);
   }
 
   /** A credit is given, which is no revenue, and pays for a plan, which is one without money. */
@@ -260,6 +258,8 @@ export class BooksModel {
   }): Promise<void> {
     await this.#pay({ ...of, minor, currency: at.currency });
     this.#know(at, figure, minor);
+    const tax = taxOf(at.country, minor);
+    this.#know(at, 'tax', -tax);
     const act = await this.#place.db
       .selectFrom('money_act')
       .select('transaction_id')
@@ -267,10 +267,21 @@ export class BooksModel {
       .executeTakeFirstOrThrow();
     const { key, reference } = of;
     const transaction = act.transaction_id ?? '';
-    this.#sales.push({ key, reference, transaction, figure, at, left: minor, ...(rental && { rental }) });
+    const taxed = { minor, tax, refunded: 0n, back: 0n };
+    this.#sales.push({
+      key,
+      reference,
+      transaction,
+      figure,
+      at,
+      left: minor,
+      taxed,
+      ...(rental && { rental }),
+    });
   }
 
   #know({ zone, ...at }: Sale['at'], figure: BookFigure, signed: bigint): void {
+    if (signed === 0n) return;
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(this.#place.clock.now());
     this.lines.push({ ...at, day, figure, signed });
   }

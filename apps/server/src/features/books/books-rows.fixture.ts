@@ -128,8 +128,14 @@ export async function saveFeeRefund(
   const changes = { amount_minor: minor, money_key: key };
   await db
     .insertInto('fee_refund')
-    .values({ rental_id: rental, step: 0, reason: 'found', currency, created_at: now, ...changes })
-    .onConflict((row) => row.columns(['rental_id', 'step']).doUpdateSet(changes))
+    .values({
+      rental_id: rental,
+      step: 0,
+      reason: `staff:${randomUUID()}`,
+      currency,
+      created_at: now,
+      ...changes,
+    })
     .execute();
 }
 

@@ -32,7 +32,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   unproved_return: 'whether a station’s panel has confirmed a reported return, by the key of another row',
   group_report: 'what was shown at a station; not to whom',
   venue_pause: 'when a venue lent nothing',
-  first_rental: 'when somebody rented for the first time; not who',
+  first_rental: 'which rentals were the first of somebody, by the key of another row',
   seller: 'companies, and who answers for their sales',
   seller_country: 'companies',
   seller_version: 'companies, and which of staff changed them',
