@@ -37,27 +37,29 @@ export function TextsPane({ query, list, chosen }: TextsPaneProps) {
     >
       <Languages query={query} list={list} />
       <ListFilters search={search} label={t('console-texts.find')}>
-        <ViewLinks
-          label={t('console-texts.views')}
-          current={query.filter}
-          views={textFilters.map((view) => ({
-            view,
-            href: search.href({ view: view === 'all' ? undefined : view, key: undefined }),
-            text: t(`console-texts.view-${view}`),
-          }))}
-        />
-        <ChoiceChip
-          label={t('console-texts.area')}
-          value={query.area ?? ''}
-          onChange={({ target }) => search.set({ area: target.value || undefined, key: undefined })}
-        >
-          <option value="">{t('console-texts.area-any')}</option>
-          {first?.areas.map((area) => (
-            <option key={area} value={area}>
-              {area}
-            </option>
-          ))}
-        </ChoiceChip>
+        <div className={styles.narrow}>
+          <ViewLinks
+            label={t('console-texts.views')}
+            current={query.filter}
+            views={textFilters.map((view) => ({
+              view,
+              href: search.href({ view: view === 'all' ? undefined : view, key: undefined }),
+              text: t(`console-texts.view-${view}`),
+            }))}
+          />
+          <ChoiceChip
+            label={t('console-texts.area')}
+            value={query.area ?? ''}
+            onChange={({ target }) => search.set({ area: target.value || undefined, key: undefined })}
+          >
+            <option value="">{t('console-texts.area-any')}</option>
+            {first?.areas.map((area) => (
+              <option key={area} value={area}>
+                {area}
+              </option>
+            ))}
+          </ChoiceChip>
+        </div>
       </ListFilters>
       <Pending query={{ ...pages, data: texts }}>
         {texts?.length === 0 ? (

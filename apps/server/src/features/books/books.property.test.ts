@@ -1,6 +1,5 @@
 import { type BookFigure, bookFigures, bookGroups, openFigures } from '@etg/contract/console/book-words';
-import type { Currency } from '@etg/domain/money';
-import { fromDecimal } from '@etg/domain/money';
+import { type Currency, fromDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import { learnCountries } from '@etg/domain/region';
 import fc from 'fast-check';
