@@ -10,12 +10,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { readCookie } from '../../platform/cookies.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
-import { callQuery } from '../../platform/query.ts';
 import { useLocale } from '../../platform/use-locale.ts';
 import { useKnownRider } from '../../platform/welcome.ts';
 import { isClosed, saveClosed } from './closed-news.ts';
 import styles from './news.module.css';
 import { newsPlaceOf } from './news-place.rules.ts';
+import { readNews } from './read-news.ts';
 
 interface NewsPlace {
   readonly page: PageName;
@@ -39,7 +39,8 @@ export function News({ place }: { place: NewsPlace | undefined }) {
     country: user?.sessions[0]?.country ?? user?.billing?.country,
   });
   const { data } = useQuery({
-    ...callQuery('GET /news/{place}', { params: { place: asked } }),
+    queryKey: ['GET /news/{place}', { place: asked }],
+    queryFn: ({ signal }) => readNews(asked, signal),
     enabled: place !== undefined,
     refetchInterval: againMs,
   });
